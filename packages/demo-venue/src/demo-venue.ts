@@ -13,7 +13,7 @@ import { loadVenue, type DemoVenueIdentity } from './venue.ts';
 
 export { demoCalendarDays } from './calendar.ts';
 export type { DemoBill, DemoCalendarDay } from './calendar.ts';
-export type { DemoMenu, DemoMenuItem } from './menu.ts';
+export type { DemoAllergens, DemoMenu, DemoMenuItem } from './menu.ts';
 export { documentPath, pictureNames, picturePath } from './pictures.ts';
 export type { DemoPromo } from './promos.ts';
 export type { DemoDelivery, DemoStock, DemoStockBatch, DemoSupplierOrder } from './stock.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allergens, allergenWords, type Allergen, type AllergenWord } from '@masa/domain/allergens';
 import { dietMarks, type DietMark } from '@masa/domain/diet';
 import { menuCategories, optionGroups, stationOfCategory, stations, type Station } from '@masa/domain/menu';
 import type { Bani } from '@masa/domain/money';
@@ -16,6 +17,8 @@ type DemoModifier = DemoMenuGroup & {
   readonly isDefault: boolean;
   readonly sameAs: string | null;
   readonly active: boolean;
+  readonly age18: boolean | null;
+  readonly allergens: DemoAllergens | null;
 };
 type DemoModifierGroup = DemoMenuGroup & {
   readonly min: number;
@@ -30,6 +33,12 @@ type DemoItemOption = { readonly id: string; readonly active: boolean; readonly 
 type DemoItemOptions = { readonly optionGroup: string; readonly options: readonly DemoItemOption[] };
 
 /** One size of a dish, as the API sells it. */
+export type DemoAllergens = {
+  readonly contains: readonly AllergenWord[];
+  readonly mayContain: readonly Allergen[];
+  /** Somebody has looked whether the list is whole. */
+  readonly confirmed: boolean;
+};
 export type DemoMenuItem = {
   readonly id: string;
   readonly group: string;
@@ -46,6 +55,8 @@ export type DemoMenuItem = {
   readonly diet: readonly DietMark[];
   /** Null: as its category. */
   readonly age18: boolean | null;
+  /** Beside what its recipe says, or instead of one; null: nobody has stated anything. */
+  readonly allergens: DemoAllergens | null;
   readonly vatGroup: string;
   readonly station: Station;
   readonly options: readonly DemoItemOptions[];
@@ -94,6 +105,16 @@ const itemOptions = z
     Object.entries(groups).map(([optionGroup, choices]) => ({ optionGroup, options: ranked(choices) })),
   );
 
+/** The list, where that is all there is to say; `confirmed` where staff have looked that nothing else is in it. */
+const statement = z
+  .strictObject({
+    contains: z.array(z.enum(allergenWords)).default([]),
+    mayContain: z.array(z.enum(allergens)).default([]),
+    confirmed: z.boolean().default(false),
+  })
+  .nullable()
+  .default(null);
+
 const size = z.strictObject({
   qualifier: z.enum(sizeQualifiers).nullable().default(null),
   price: bani,
@@ -112,6 +133,7 @@ const dish = z.strictObject({
   station: z.enum(stations).nullable().default(null),
   diet: z.array(z.enum(dietMarks)).default([]),
   age18: z.boolean().nullable().default(null),
+  allergens: statement,
   options: itemOptions.default([]),
   modifiers: z.array(key).default([]),
   sizes: z.array(size),
@@ -122,9 +144,17 @@ type Section = z.infer<typeof section>;
 
 const sectionsFile = z.partialRecord(z.enum(menuCategories), section);
 
+const HALF_A_LITRE = 500;
+/** '300ml' says its volume itself. */
+function volumeOfSize(qualifier: string | null): number | null {
+  if (qualifier === '05bottle') return HALF_A_LITRE;
+  const [, ml] = /^(\d+)ml$/u.exec(qualifier ?? '') ?? [];
+  return ml === undefined ? null : Number(ml);
+}
+
 const itemsOf = (group: string, { vatGroup: usualVatGroup, dishes }: Section): DemoMenuItem[] =>
   dishes.flatMap(({ id, sizes, vatGroup: ownVatGroup, station, ...shared }, place) =>
-    sizes.map(({ qualifier, ...own }, index) => ({
+    sizes.map(({ qualifier, volumeMl, ...own }, index) => ({
       id: qualifier === null ? id : `${id}__${qualifier}`,
       group,
       rank: (place + 1) * RANKS_PER_DISH + index,
@@ -132,6 +162,7 @@ const itemsOf = (group: string, { vatGroup: usualVatGroup, dishes }: Section): D
       station: station ?? stationOfCategory(group),
       ...shared,
       ...own,
+      volumeMl: volumeMl ?? volumeOfSize(qualifier),
     })),
   );
 
@@ -146,6 +177,8 @@ const modifier = named.extend({
   isDefault: z.boolean().default(false),
   sameAs: key.nullable().default(null),
   active: z.boolean().default(true),
+  age18: z.boolean().nullable().default(null),
+  allergens: statement,
 });
 const modifierGroup = named.extend({
   min: z.int().nonnegative().default(0),

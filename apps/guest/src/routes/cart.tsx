@@ -8,6 +8,7 @@ import { ArrowLeftIcon } from '@masa/ui/first-icons';
 import { useAnnounce } from '@masa/ui/live';
 import { paths } from '../shared/paths.ts';
 import { CartLines } from '../features/cart/cart-lines.tsx';
+import { AllergyNote } from '../features/cart/allergy-note.tsx';
 import {
   CartLoading,
   PricesNote,
@@ -234,6 +235,7 @@ function CartBody({ menu, cart, total, leaving, forWaiter, ...deeds }: BodyProps
         />
       )}
       {submission !== null && !leaving && <UnansweredNote id={unansweredId} silent={offline} />}
+      {!forWaiter && <AllergyNote />}
       {!forWaiter && <PromoNote />}
     </div>
   );

@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import type { ChosenModifier } from '@masa/domain/modifiers';
 import { noteOf } from '@masa/domain/note';
 import type { ChosenOption } from '@masa/domain/order-options';
+import { AllergyNote } from '../features/cart/allergy-note.tsx';
 import { NoteField } from '../features/dish-sheet/note-field.tsx';
 import { askFor, PickGroupField } from '../features/dish-sheet/pick-group.tsx';
 import {
@@ -21,6 +22,7 @@ import { useChosenOptions } from '../features/menu/chosen-options.ts';
 import type { Dish } from '../features/menu/dishes.ts';
 import { Pickers } from '../features/menu/option-pickers.tsx';
 import { useVenue } from '../features/venue/venue.ts';
+import { presentAllergens } from '../shared/allergen-words.ts';
 import type { MenuItem } from '../shared/menu-words.ts';
 
 /** How a dish is ordered: its size, what it comes with, what is added, and how many. */
@@ -56,6 +58,7 @@ export function DishSheet(props: DishSheetProps): ReactElement {
   return (
     <SheetFrame
       item={item}
+      contains={choice.contains}
       withPicture={!forWaiter}
       onClose={onClose}
       bar={
@@ -88,6 +91,7 @@ export function DishSheet(props: DishSheetProps): ReactElement {
         />
       ))}
       {(notes || start.note !== '') && <NoteField note={choice.note} onNote={choice.setNote} />}
+      <AllergyNote />
     </SheetFrame>
   );
 }
@@ -112,8 +116,14 @@ function useDishChoice({ dish, start }: Pick<DishSheetProps, 'dish' | 'start'>) 
     const own = groups.find(({ joins }) => joins === group.optionGroup);
     return own === undefined ? chosen.of(group) : pickedIn(own, picks).option?.option;
   };
+  const options = item.optionsCatalogue.flatMap((group) => {
+    const choice = optionOf(group);
+    return choice === null || choice === undefined ? [] : [{ group: group.optionGroup, choice }];
+  });
+  const modifiers = groups.flatMap((group) => pickedIn(group, picks).chosen);
   return {
     item,
+    contains: presentAllergens(item, options, modifiers),
     setSize,
     quantity,
     setQuantity,
@@ -129,11 +139,8 @@ function useDishChoice({ dish, start }: Pick<DishSheetProps, 'dish' | 'start'>) 
     isNewPrice: before !== undefined && unitPrice(before, pickGroupsOf(before), picks) !== unit,
     done: (): DishChoice => ({
       item,
-      options: item.optionsCatalogue.flatMap((group) => {
-        const choice = optionOf(group);
-        return choice === null || choice === undefined ? [] : [{ group: group.optionGroup, choice }];
-      }),
-      modifiers: groups.flatMap((group) => pickedIn(group, picks).chosen),
+      options,
+      modifiers,
       quantity,
       note: noteOf(note),
     }),

@@ -26,6 +26,7 @@ import { NothingFound, SearchHeader } from '../features/menu/search-header.tsx';
 import { MenuEmpty, MenuFailed, MenuLoading } from '../features/menu/menu-states.tsx';
 import { useWholeMenu } from '../features/menu/whole-menu.ts';
 import { useVisit } from '../features/session/session.ts';
+import { useVenue } from '../features/venue/venue.ts';
 import { cannotOrder } from '../shared/cannot-order.ts';
 import { nameWithSize, type MenuItem } from '../shared/menu-words.ts';
 import { useKeepLanguage } from '../shared/language.ts';
@@ -55,6 +56,7 @@ export function MenuRoute(): ReactElement {
   const offline = useOffline();
   const cameFromEmptyCart = useLocation().state === 'cart-is-empty';
 
+  const volumeUnit = useVenue().venue?.volumeUnit ?? 'ml';
   const forWaiter = session?.waiterSession === true;
   const blockedReason = cannotOrder(session, texts);
   const shopping = blockedReason === undefined;
@@ -113,6 +115,7 @@ export function MenuRoute(): ReactElement {
       <MenuSections
         sections={whole ? shown : firstDishes(shown, drawn)}
         forWaiter={forWaiter}
+        volumeUnit={volumeUnit}
         blockedBy={shopping ? undefined : BLOCKED_ID}
         onAdd={(item, options, modifiers) => add(lineOf({ item, options, modifiers }, texts))}
         onAdded={tellAdded}

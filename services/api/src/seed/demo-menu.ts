@@ -3,6 +3,7 @@ import { insertUpload, lockUploads, uploadsFolder } from '../modules/image/publi
 import { showAllGroups, type DemoMenuSource } from '../modules/menu/public.ts';
 import { showSuppliers } from '../modules/supplier/public.ts';
 import { copyDemoFiles, type DemoFile } from './demo-files.ts';
+import { stateAllergens } from './seed-allergens.ts';
 import { hasMenuItems, insertItems } from './seed.store.ts';
 
 /** The demo bar's dishes and drinks for a venue of its own; categories and option groups every venue has from its seed. */
@@ -16,12 +17,14 @@ export const demoMenuSource = ({ config }: Pick<Context, 'config'>): DemoMenuSou
     const names = [...new Set(items.flatMap(({ image }) => image ?? []))];
     const files = names.map((name): DemoFile => [name, picturePath(name)]);
     const pictures = await copyDemoFiles(uploadsFolder(config.dataDir), files);
-    return async ({ tx, now }) => {
+    return async (work) => {
+      const { tx, now } = work;
       const kept = new Set((await lockUploads(tx, names)).map(({ filename }) => filename));
       for (const picture of pictures) {
         if (!kept.has(picture.filename)) await insertUpload(tx, picture, now);
       }
       await insertItems(tx, { items, modifierGroups }, now);
+      await stateAllergens(work, { items, modifierGroups });
       await showAllGroups(tx);
       await showSuppliers(tx);
       return items.length;

@@ -29,6 +29,7 @@ import {
   isFresh,
   type SeedPromo,
 } from './seed.store.ts';
+import { stateAllergens } from './seed-allergens.ts';
 import { seedFresh } from './seed-fresh.ts';
 import { seedStock } from './seed-stock.ts';
 
@@ -134,5 +135,6 @@ export async function seedDemo(context: Context): Promise<boolean> {
     await countSales(work);
     const kept = { stock: demo.stock, seedDay, now, time, boss: administrator, newId: world.newId };
     await seedStock(context, work, kept, past.portions);
+    await stateAllergens(work, demo.menu);
   });
 }

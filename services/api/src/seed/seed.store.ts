@@ -36,7 +36,7 @@ export async function insertItems(
 ): Promise<void> {
   await putItems(
     tx,
-    items.map(({ options, ...item }) => ({
+    items.map(({ options, allergens: _stated, ...item }) => ({
       ...item,
       optionsCatalogue: options,
       additives: {},

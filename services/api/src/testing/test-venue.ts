@@ -59,6 +59,7 @@ function dish(id: string, group: string, price: number, choices: Choices = {}, a
     volumeMl: null,
     diet: [],
     age18: null,
+    allergens: null,
     vatGroup: group === 'beer' || group === 'glovo' ? 'A' : 'B',
     station: stationOfCategory(group),
     modifiers: added[id] ?? [],

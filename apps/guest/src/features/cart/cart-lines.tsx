@@ -6,6 +6,8 @@ import { MinusIcon, PlusIcon, TrashIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
+import { presentAllergens } from '../../shared/allergen-words.ts';
+import { Contains } from '../../shared/contains.tsx';
 import type { MenuItem } from '../../shared/menu-words.ts';
 import { pictureAt } from '@masa/front/picture-address';
 import { useTexts } from './texts.ts';
@@ -56,6 +58,7 @@ function Line(props: LineProps): ReactElement {
   const { group, free, menu, forWaiter } = props;
   const texts = useTexts();
   const words = lineWords(group[0], menu, texts);
+  const item = menu?.find(({ id }) => id === group[0].menuItemId);
   const { name, options, added, price, image, unavailable, language } = words;
   // What has gone is not paid for; what may be in the kitchen already is.
   const counted = unavailable === null ? group.length : group.length - free.length;
@@ -81,6 +84,7 @@ function Line(props: LineProps): ReactElement {
             {added}
           </p>
         )}
+        {item && <Contains set={presentAllergens(item, group[0].options, group[0].modifiers ?? [])} />}
         {group[0].note !== undefined && (
           <p className="text-14 muted cart-line-options">{texts.t('dish.note', { note: group[0].note })}</p>
         )}

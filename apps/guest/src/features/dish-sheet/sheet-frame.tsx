@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, type CSSProperties, type ReactElement, type R
 import { IconButton } from '@masa/ui/icon-button';
 import { CloseIcon } from '@masa/ui/first-icons';
 import { useModal } from '@masa/ui/use-modal';
+import type { AllergenSet } from '@masa/domain/allergens';
+import { Contains } from '../../shared/contains.tsx';
 import type { MenuItem } from '../../shared/menu-words.ts';
 import { pictureSet } from '../../shared/pictures.ts';
 import { useTexts } from './texts.ts';
@@ -18,6 +20,8 @@ function tintOf({ tint }: MenuItem): Style | undefined {
 
 export type SheetFrameProps = {
   readonly item: MenuItem;
+  /** What is in it, as it is chosen now. */
+  readonly contains: AllergenSet;
   readonly withPicture: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -26,7 +30,14 @@ export type SheetFrameProps = {
 };
 
 /** A dish from below, over what it was opened from. Whoever closes it has changed nothing. */
-export function SheetFrame({ item, withPicture, onClose, children, bar }: SheetFrameProps): ReactElement {
+export function SheetFrame({
+  item,
+  contains,
+  withPicture,
+  onClose,
+  children,
+  bar,
+}: SheetFrameProps): ReactElement {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,6 +65,7 @@ export function SheetFrame({ item, withPicture, onClose, children, bar }: SheetF
               {item.name}
             </h2>
             {withPicture && item.description !== '' && <p className="text-14 muted">{item.description}</p>}
+            <Contains set={contains} />
           </div>
           {children}
         </div>

@@ -1,15 +1,20 @@
 import { useState, type ReactElement } from 'react';
+import { allergensTogether, type AllergenSet } from '@masa/domain/allergens';
 import type { ChosenModifier } from '@masa/domain/modifiers';
 import type { ChosenOption } from '@masa/domain/order-options';
+import type { VolumeUnit } from '@masa/domain/volume';
 import { sizeLabel } from '@masa/front/dish-size';
 import { DishCard, DrinkCard, WaiterDishCard } from '@masa/ui/dish-card';
 import { SizeGrid, Unavailable } from '@masa/ui/price-button';
+import { presentAllergens } from '../../shared/allergen-words.ts';
+import { Contains } from '../../shared/contains.tsx';
 import { asksFirst, proposedWith } from '../../shared/dish-modifiers.ts';
 import { DOT, type MenuItem } from '../../shared/menu-words.ts';
 import { pictureSet } from '../../shared/pictures.ts';
 import { useTexts } from './texts.ts';
 import { useChosenOptions, type Chosen } from './chosen-options.ts';
-import { weightsOf, type Dish as DishOfMenu } from './dishes.ts';
+import type { Dish as DishOfMenu } from './dishes.ts';
+import { measuresOf } from './measures.ts';
 import { askedDish, ChooseButton, MoreRow, type AskedDish } from './more.tsx';
 import { useNear } from './near.ts';
 import { Pickers } from './option-pickers.tsx';
@@ -30,6 +35,8 @@ export type DishProps = {
   readonly dish: DishOfMenu;
   /** No picture and no description (G-031, G-033). */
   readonly forWaiter: boolean;
+  /** In what the venue measures its drinks. */
+  readonly volumeUnit: VolumeUnit;
   readonly blockedBy: string | undefined;
   /** One of the first on the screen: its picture must not wait. */
   readonly early: boolean;
@@ -44,15 +51,14 @@ export type DishProps = {
 };
 
 export function Dish(props: DishProps): ReactElement {
-  const { dish, forWaiter, early, onMore } = props;
+  const { dish, forWaiter, volumeUnit, early, onMore } = props;
   const texts = useTexts();
   const { first, options } = dish;
   const chosen = useChosenOptions(options);
   const [unfolded, unfold] = useState(false);
   const id = `dish-${dish.base}`;
   const near = useNear(id, early);
-  const weights = weightsOf(dish);
-  const weight = weights.length === 0 ? undefined : texts.t('menu.weight', { grams: weights.join(' / ') });
+  const weight = measuresOf(dish, volumeUnit, texts);
   const inactive = dish.sizes.every(({ active }) => !active);
   const open = (): void => onMore(askedDish(dish, chosen));
   const hasMore = !inactive && first.modifiers.length > 0 && !asksFirst(first);
@@ -84,6 +90,7 @@ export function Dish(props: DishProps): ReactElement {
   const shared = {
     id,
     name: first.name,
+    contains: <Contains set={containedIn(dish, chosen)} />,
     description: first.description === '' ? undefined : first.description,
     weight,
     inactive,
@@ -115,6 +122,12 @@ export function Dish(props: DishProps): ReactElement {
 /** Several choices, or portions of a dish that has a sauce: whatever is simpler leaves room for its picture at the side. */
 const needsWholeWidth = ({ first, sizes, options }: DishOfMenu): boolean =>
   options.length > 1 || (options.length > 0 && first.tint !== null && sizes.length > 1);
+
+/** With the choices of its card, whichever size is taken. */
+const containedIn = ({ sizes }: DishOfMenu, chosen: Chosen): AllergenSet =>
+  allergensTogether(
+    sizes.map((item) => presentAllergens(item, chosen.forItem(item) ?? [], proposedWith(item))),
+  );
 
 type SizesProps = DishProps & {
   readonly chosen: Chosen;

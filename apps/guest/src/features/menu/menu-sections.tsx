@@ -8,7 +8,10 @@ import './menu.css';
 /** So many cards can be seen at once on a phone. */
 const FIRST_SCREEN = 2;
 
-type MenuSectionsProps = Pick<DishProps, 'forWaiter' | 'blockedBy' | 'onAdd' | 'onAdded' | 'onMore'> & {
+type MenuSectionsProps = Pick<
+  DishProps,
+  'volumeUnit' | 'forWaiter' | 'blockedBy' | 'onAdd' | 'onAdded' | 'onMore'
+> & {
   readonly sections: readonly Section[];
 };
 

@@ -50,6 +50,7 @@ beforeAll(async () => {
           volumeMl: null,
           diet: [],
           age18: null,
+          allergens: null,
           vatGroup: 'B',
           station: 'kitchen',
           options: Object.entries(CHOICES).map(([optionGroup, options]) => ({

@@ -20,7 +20,7 @@ import type { MenuModifier, MenuModifierGroup } from './modifiers.view.ts';
 import type { MenuUse } from './portions.ts';
 
 /** What recipes and staff say of a dish alone, or of one of its choices. */
-type Source = {
+export type Source = {
   /** What its recipe says; null: it has none. */
   readonly computed: AllergenSet | null;
   readonly said: AllergenSet;
@@ -33,6 +33,8 @@ export type DishAllergens = {
   readonly own: Source;
   /** By the id of an option or of a modifier; one that brings nothing is not in it. */
   readonly choices: ReadonlyMap<string, AllergenSet>;
+  /** By the id of a modifier: what its recipe and staff say of it. */
+  readonly modifiers: ReadonlyMap<string, Source>;
   /** Of the dish with what it proposes. */
   readonly proposed: AllergenSet;
 };
@@ -80,16 +82,16 @@ const sourceOf = (
 const ofOption = (kitchen: Kitchen, uses: readonly MenuUse[]): AllergenSet =>
   uses.length === 0 ? addsNothing : sourceOf(kitchen, uses, null).said;
 
-/** A modifier is something more on the plate: without a recipe and a statement nobody knows what. */
+/** A modifier is something more on the plate: without a recipe and a statement nobody knows what, unless it is the dip itself. */
 function ofModifier(
   kitchen: Kitchen,
   choice: MenuModifier,
   uses: readonly MenuUse[],
   options: ReadonlyMap<string, AllergenSet>,
-): AllergenSet {
+): Source {
+  const own = sourceOf(kitchen, uses, choice.allergenStatement);
   const twin = choice.sameAs === null ? undefined : options.get(choice.sameAs);
-  if (uses.length === 0 && choice.allergenStatement === null && twin) return twin;
-  return sourceOf(kitchen, uses, choice.allergenStatement).said;
+  return own.computed === null && choice.allergenStatement === null && twin ? { ...own, said: twin } : own;
 }
 
 /** Beside a dish of which nothing else is to be said, a choice that is stated to contain nothing brings nothing. */
@@ -119,13 +121,16 @@ export function allergensOfDish(item: Dish, kitchen: Kitchen): DishAllergens {
       group.options.map(({ id }) => [id, asChoice(ofOption(kitchen, usesOf(id)))] as const),
     ),
   );
-  const modifiers = item.modifiers.flatMap((group) =>
-    group.choices.map(
-      (choice) => [choice.id, asChoice(ofModifier(kitchen, choice, usesOf(choice.id), options))] as const,
+  const modifiers = new Map(
+    item.modifiers.flatMap((group) =>
+      group.choices.map(
+        (choice) => [choice.id, ofModifier(kitchen, choice, usesOf(choice.id), options)] as const,
+      ),
     ),
   );
-  const choices = new Map([...options, ...modifiers].filter(([, set]) => !bringsNothing(set)));
+  const brought = [...modifiers].map(([id, { said: set }]) => [id, asChoice(set)] as const);
+  const choices = new Map([...options, ...brought].filter(([, set]) => !bringsNothing(set)));
   const said = withTraces(own.said, kitchen.traces);
   const proposed = allergensTogether([said, ...proposedOf(item).map((id) => choices.get(id) ?? addsNothing)]);
-  return { own: { ...own, said }, choices, proposed };
+  return { own: { ...own, said }, choices, modifiers, proposed };
 }

@@ -17,6 +17,7 @@ export type NewModifierChoice = {
   readonly isDefault: boolean;
   readonly sameAs: string | null;
   readonly active: boolean;
+  readonly age18?: boolean | null;
 };
 export type NewModifierGroup = {
   readonly id: string;
@@ -65,6 +66,7 @@ export async function insertModifierGroups(tx: Tx, groups: readonly NewModifierG
       is_default: choice.isDefault,
       same_as: choice.sameAs,
       active: choice.active,
+      age18: choice.age18 ?? null,
     })),
   );
   await inPieces(choices, (piece) => tx('modifier_choices').insert(piece).onConflict('id').ignore());
