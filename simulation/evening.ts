@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inVenue, type Closing as Closed, type Venue } from './venue.ts';
 import { judged } from './judge/evening.ts';
 import { openPrinting } from './people/agents.ts';
@@ -32,11 +33,26 @@ type Served = {
   readonly unclosed: readonly string[];
 };
 
+/** What a guest's browser keeps, by his name. */
+type Customers = Map<string, string>;
+
+function customerOf(customers: Customers, name: string): string {
+  const known = customers.get(name) ?? randomUUID();
+  customers.set(name, known);
+  return known;
+}
+
 /** Everybody comes; answers when the last has gone, with what was acknowledged to guests. */
-async function service(venue: Venue, scripts: Scripts, calm: () => void): Promise<Served> {
-  const { turns, guest, staff, passedMs, printRoom, listen, found } = venue;
+async function service(
+  venue: Venue,
+  scripts: Scripts,
+  customers: Customers,
+  calm: () => void,
+): Promise<Served> {
+  const { turns, guest, staff, printRoom, listen, found } = venue;
+  const began = venue.passedMs();
+  const passedMs = () => venue.passedMs() - began;
   const boss = staff('boss', 'office');
-  await turns.as('office', () => openPrinting(boss, scripts.agents, printRoom));
   let isClosed = false;
   let busy = scripts.guests.length + 2;
   let ordering = scripts.waiters.length;
@@ -62,7 +78,11 @@ async function service(venue: Venue, scripts: Scripts, calm: () => void): Promis
   ];
   const visits = scripts.guests.map((script) =>
     turns.as(script.name, () =>
-      visit(guest(script.name), guest(`${script.name}, other phone`), script).then(gone),
+      visit(
+        guest(script.name),
+        { other: guest(`${script.name}, other phone`), customer: customerOf(customers, script.name) },
+        script,
+      ).then(gone),
     ),
   );
   const alone = [
@@ -82,6 +102,26 @@ async function service(venue: Venue, scripts: Scripts, calm: () => void): Promis
   const unclosed = await turns.as('office', () => closeDay(boss, printRoom));
   await turns.sleep(SETTLES_MS);
   return { acknowledged, unclosed };
+}
+
+/** From the end of one evening to the next one. */
+const NIGHT_MS = 20 * 3_600_000;
+
+/** One evening, and in some bars the next one, with what the first has left behind. */
+async function days(
+  venue: Venue,
+  { scripts, nextDay }: Pick<Story, 'scripts' | 'nextDay'>,
+  { calm, again }: { readonly calm: () => void; readonly again: () => void },
+): Promise<Served> {
+  const { turns, staff, printRoom, night } = venue;
+  const customers: Customers = new Map();
+  await turns.as('office', () => openPrinting(staff('boss', 'office'), scripts.agents, printRoom));
+  const first = await service(venue, scripts, customers, calm);
+  if (!nextDay || first.unclosed.length > 0) return first;
+  night(NIGHT_MS);
+  again();
+  const second = await service(venue, nextDay, customers, calm);
+  return { acknowledged: [...first.acknowledged, ...second.acknowledged], unclosed: second.unclosed };
 }
 
 /** What nobody can help: it happens when it happens. */
@@ -131,7 +171,8 @@ const counted = (faults: Faults, { begun, struck }: Watch): Faults => ({
 });
 
 async function play<F extends Faults>(played: Played<F>, bytes: Buffer, trace: Trace) {
-  const { name, drawn, scripts, happenings, faultsOf, atMostMs, watch } = played;
+  const { name, drawn, scripts, nextDay, happenings, faultsOf, atMostMs, watch } = played;
+  const tomorrow = nextDay ? { nextDay } : {};
   let passedMs: () => number = notYet;
   const own = faultsOf(() => passedMs());
   const faults: Faults = watch ? counted(own, watch) : own;
@@ -148,11 +189,12 @@ async function play<F extends Faults>(played: Played<F>, bytes: Buffer, trace: T
     work: (venue) => {
       ({ passedMs } = venue);
       happen(venue, happenings, down, watch);
-      return service(venue, scripts, () => {
+      const calm = (): void => {
         faults.calm();
         venue.printRoom.calm();
         venue.note('venue', 'calm', '');
-      });
+      };
+      return days(venue, { scripts, ...tomorrow }, { calm, again: faults.again });
     },
   });
   const { result, stored, moments, onPaper, answers, deaths, surprises, findings, escapes } = closing;
@@ -163,7 +205,7 @@ async function play<F extends Faults>(played: Played<F>, bytes: Buffer, trace: T
   const early = [...findings, ...surprises];
   const wrong = early.length > 0 ? early : [...unclosed, ...(await judged(ended))];
   const struck = faults.struck();
-  const story = { drawn, scripts, happenings, faults: struck.map(({ fault }) => fault) };
+  const story = { drawn, scripts, ...tomorrow, happenings, faults: struck.map(({ fault }) => fault) };
   const told: Told = {
     answers,
     deaths,

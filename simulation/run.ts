@@ -48,6 +48,7 @@ export async function simulate(
   const kinds = new Map<string, number>();
   let verdict: Verdict = 0;
   let held = 0;
+  let nextDays = 0;
   let steps = 0;
   let hashes = '';
   let notBegun = 0;
@@ -55,8 +56,9 @@ export async function simulate(
     const seconds = secondsSince(began);
     const { yes, no, none, dishes, deaths } = sum;
     const all = `${yes + no + none} calls (${yes} yes, ${no} no, ${none} unanswered), ${dishes} dishes, ${deaths} deaths of the API`;
-    const speed = `${seconds.toFixed(1)} CPU s, ${(held / seconds).toFixed(2)} evenings a CPU s`;
-    return `${held} evenings (${(held / YEAR).toFixed(1)} years), ${all}, ${steps} steps; ${speed}`;
+    const days = held + nextDays;
+    const speed = `${seconds.toFixed(1)} CPU s, ${(days / seconds).toFixed(2)} evenings a CPU s`;
+    return `${held} evenings, ${nextDays} with the next day (${(days / YEAR).toFixed(1)} years), ${all}, ${steps} steps; ${speed}`;
   }
   for (let number = first; number < first + evenings && verdict === 0; number += 1) {
     const name = `${seed}:${number}`;
@@ -64,6 +66,7 @@ export async function simulate(
     const trace = traceOf({ tell: loud ? say : null, keeps: isTwice });
     const told = await evening(name, bar, trace, { towards });
     held += 1;
+    if (told.story.nextDay) nextDays += 1;
     steps += trace.lines();
     hashes += trace.hash();
     for (const key of ['dishes', 'deaths'] as const) sum[key] += told[key];

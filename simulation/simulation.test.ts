@@ -18,7 +18,7 @@ describe('an evening out of a seed', () => {
       env: { TZ: 'Asia/Tokyo', LANG: 'ru_RU.UTF-8', LC_ALL: 'ru_RU.UTF-8' },
     });
     expect(here.said, 'an evening').toMatch(
-      /^1 evenings \(\S+ years\), \d{2,} calls .* [1-9]\d* dishes, [1-9]\d* deaths/mu,
+      /^1 evenings, [01] with the next day \(\S+ years\), \d{2,} calls .* [1-9]\d* dishes, [1-9]\d* deaths/mu,
     );
     expect(here.status, here.said).toBe(0);
     expect(hashIn(there.said)).toBe(hashIn(here.said));

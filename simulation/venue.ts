@@ -30,6 +30,8 @@ export type Venue = {
   readonly passedMs: () => number;
   readonly freezeApi: (ms: number) => void;
   readonly jump: (ms: number) => void;
+  /** The bar is closed and its API switched off for so long; what is armed elsewhere waits. */
+  readonly night: (ms: number) => void;
   readonly printRoom: PrintRoom;
   readonly listen: Live['listen'];
   readonly found: (finding: string) => void;
@@ -75,6 +77,7 @@ export type Closing<T> = {
 };
 
 const UNAVAILABLE = 503;
+const STARTS_MS = 1_000;
 const WRITES = /^(?:commit|insert|update|delete)/iu;
 
 type Around = {
@@ -98,6 +101,16 @@ const persons =
     ),
   });
 
+/** Whoever comes again has his phone with him. */
+function known(comes: (who: string) => Person): (who: string) => Person {
+  const before = new Map<string, Person>();
+  return (who) => {
+    const person = before.get(who) ?? comes(who);
+    before.set(who, person);
+    return person;
+  };
+}
+
 type Busy = { readonly errand: () => Errand; readonly watch: Watch | undefined };
 
 /** What happens to each statement; whoever dies of it is dead for so long. */
@@ -114,6 +127,28 @@ const faultsAt =
     watch?.said(sql, met);
     return met;
   };
+
+type Listening = {
+  readonly watch: Watch | undefined;
+  readonly judge: Pick<ReturnType<typeof stepJudge>, 'answered'>;
+};
+
+/** What is answered, and what arrives of it. */
+const heardOf = (
+  surprises: string[],
+  answers: { yes: number; no: number; none: number },
+  { watch, judge }: Listening,
+) => ({
+  sent: (answer: Sent): void => {
+    const { call, status } = answer;
+    if (status >= 500 && status !== UNAVAILABLE) surprises.push(`${call.route} answered ${status}`);
+    watch?.answered(answer);
+    judge.answered(answer);
+  },
+  heard: (status: number | null): void => {
+    answers[status === null ? 'none' : status < 400 ? 'yes' : 'no'] += 1;
+  },
+});
 
 /** Opens the bar with these bytes, lets the work be done in it, and closes it. */
 export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
@@ -173,15 +208,7 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
     faults,
     found: (finding) => findings.push(finding),
   });
-  const sent = (answer: Sent): void => {
-    const { call, status } = answer;
-    if (status >= 500 && status !== UNAVAILABLE) surprises.push(`${call.route} answered ${status}`);
-    watch?.answered(answer);
-    judge.answered(answer);
-  };
-  const heard = (status: number | null): void => {
-    answers[status === null ? 'none' : status < 400 ? 'yes' : 'no'] += 1;
-  };
+  const { sent, heard } = heardOf(surprises, answers, { watch, judge });
   const { asked, begins } = judge;
   const network = { turns, arm: clock.arm, current: lives.current, asked, begins, sent };
   const person = persons({ network, of, news: live.next, trip, heard });
@@ -190,7 +217,7 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
     note,
     stored: lives.stored,
     news: () => news,
-    guest: (who) => person(who, null),
+    guest: known((who) => person(who, null)),
     staff: (username, tablet = username) => person(tablet, username),
     passedMs: clock.passed,
     freezeApi: (ms) => {
@@ -198,6 +225,11 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
       if (life) turns.freeze(life.name, ms);
     },
     jump: clock.jump,
+    night: (ms) => {
+      clock.jump(ms);
+      deadForMs = STARTS_MS;
+      lives.kill();
+    },
     printRoom,
     listen: live.listen,
     found: (finding) => void findings.push(finding),

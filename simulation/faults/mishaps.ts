@@ -47,6 +47,8 @@ export type Faults = {
   readonly meet: <K extends Kind>(kind: K, errand: Errand, step: string) => Of<K> | null;
   /** From now on nothing goes wrong any more. */
   readonly calm: () => void;
+  /** Another day. */
+  readonly again: () => void;
   readonly struck: () => readonly Struck[];
 };
 
@@ -82,6 +84,9 @@ export function faultsOf(
     },
     calm: () => {
       isCalm = true;
+    },
+    again: () => {
+      isCalm = false;
     },
     struck: () => struck,
   };

@@ -64,6 +64,9 @@ export type Mix = { readonly rated: readonly Rated[]; readonly happenings: reado
 export const kindsIn = ({ rated, happenings }: Mix): Set<string> =>
   new Set([...rated, ...happenings].map(({ kind }) => kind));
 
+/** Who has a line, and how long there is somebody whom something can happen to. */
+type Evening = { readonly names: readonly string[]; readonly lastsMs: number };
+
 /** Evenly by the order of size. */
 const between = (chance: Chance, [least, most]: readonly [number, number]): number =>
   least * (most / least) ** chance.next();
@@ -73,11 +76,11 @@ const sizedMs = (chance: Chance, range: readonly [number, number]): number =>
 function happeningsOf(
   kinds: readonly Happening['kind'][],
   chance: Chance,
-  names: readonly string[],
+  { names, lastsMs }: Evening,
 ): Happening[] {
   return kinds.flatMap((kind) =>
     Array.from({ length: chance.between(1, TIMES[kind]) }, (): Happening => {
-      const atMs = chance.below(50 * 60_000);
+      const atMs = chance.below(lastsMs);
       const forMs = sizedMs(chance, [1_000, 60_000]);
       if (kind === 'line down') return { kind, atMs, forMs: forMs * 3, who: chance.pick(names) };
       if (kind === 'api freezes') return { kind, atMs, forMs };
@@ -91,7 +94,7 @@ function happeningsOf(
  * Of each evening's own: first which kinds, then how often, and whether they come in bursts. A mix with everything would hide
  * more than it finds. One evening in eight has nothing at all: what fails there fails by itself.
  */
-export function drawMix(chance: Chance, names: readonly string[], towards: readonly string[] = []): Mix {
+export function drawMix(chance: Chance, evening: Evening, towards: readonly string[] = []): Mix {
   const isQuiet = chance.percent(12.5);
   const some = <K extends string>(kinds: readonly K[]): K[] =>
     kinds.filter((kind) => {
@@ -104,7 +107,7 @@ export function drawMix(chance: Chance, names: readonly string[], towards: reado
     // A disk that is full stays so for a while.
     inBursts: chance.percent(30) || kind === 'disk is full',
   }));
-  return { rated, happenings: happeningsOf(some(TIMED), chance, names) };
+  return { rated, happenings: happeningsOf(some(TIMED), chance, evening) };
 }
 
 const WRITES = /^(?:commit|insert|update|delete)/u;

@@ -134,11 +134,14 @@ async function beThere(mine: Visit): Promise<void> {
 }
 
 /** Comes, does what he came for, and asks for the check or leaves. Answers what was acknowledged to him. */
-export async function visit(person: Person, other: Person, script: GuestScript): Promise<string[]> {
+export async function visit(
+  person: Person,
+  { other, customer }: Pick<Visit, 'other' | 'customer'>,
+  script: GuestScript,
+): Promise<string[]> {
   const { api, turns } = person;
   await turns.sleep(script.arrivesMs);
   await untilAnswered(person, () => api.tableSummary({ params: { tableId: script.table } }));
-  const customer = randomUUID();
   const session = await sitDown(person, customer, script.table);
   if (!session) return [];
   await untilAnswered(person, () => api.menu({ query: { lang: 'ro' } }));

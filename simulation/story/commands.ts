@@ -82,13 +82,13 @@ export async function shrinkEvening({ name, planted, into }: AskedToShrink, say:
 export type AskedToTell = { readonly files: readonly string[]; readonly trace: boolean };
 
 /** What the story names and the bar does not have. */
-function missingIn({ scripts }: Story, bar: Buffer): string[] {
+function missingIn({ scripts, nextDay }: Story, bar: Buffer): string[] {
   const { menu, tables } = modelOf(bar);
   const dishes = new Map(
     [...menu.values()].map((dish) => [dish.id, dish.options.flatMap(({ choices }) => choices)]),
   );
   const codes = new Set([...tables.values()].map(({ code }) => code));
-  const written = JSON.stringify(scripts);
+  const written = JSON.stringify([scripts, nextDay]);
   const named = (key: string): string[] => [
     ...new Set([...written.matchAll(new RegExp(`"${key}":"([^"]*)"`, 'gu'))].map(([, name = '']) => name)),
   ];

@@ -118,6 +118,7 @@ const drawn = z.strictObject({ order: named, lines: named, people: named, ids: n
 export const storyShape = z.strictObject({
   drawn,
   scripts,
+  nextDay: scripts.exactOptional(),
   happenings: z.array(happening).readonly(),
   faults: z.array(mishap).readonly(),
 });

@@ -18,6 +18,7 @@ type Try = (story: unknown) => Promise<boolean>;
 const DEEPEST = 9;
 /** While there are many faults, one that misses its place hardly matters. */
 const FEW = 12;
+const DAYS = ['scripts', 'nextDay'] as const;
 /** What has not broken so long after it broke before is not going to: the rest of the evening need not be played. */
 const PATIENCE_MS = 600_000;
 export type Limits = { readonly reruns: number; readonly isLate: () => boolean };
@@ -64,6 +65,7 @@ async function shorten(now: () => Story, path: Path, attempt: Try): Promise<void
 /** Where a fault strikes stays as it is; how long it lasts may be shorter. */
 const mayBeSimpler = (path: Path): boolean =>
   path[0] === 'scripts' ||
+  path[0] === 'nextDay' ||
   path[0] === 'happenings' ||
   (path[0] === 'faults' && `${path.at(-1)}`.endsWith('Ms'));
 
@@ -114,16 +116,20 @@ export async function shrink(
   const now = (): Story => story;
 
   await attempt(until(story, brokenAtMs));
+  const { nextDay: _, ...today } = story;
+  await attempt(today);
   await attempt({ ...story, faults: [], happenings: [] });
   // Whoever is not there costs no time: the fewer they are, the more can be tried.
-  await shorten(now, ['scripts', 'guests'], attempt);
+  for (const day of DAYS) await shorten(now, [day, 'guests'], attempt);
   for (let before = ''; before !== JSON.stringify(story) && !isOver();) {
     before = JSON.stringify(story);
     await shorten(now, ['faults'], attempt);
     await shorten(now, ['happenings'], attempt);
     await calmDown(now, attempt);
     for (let depth = 2; depth <= DEEPEST; depth += 1)
-      for (const path of listsIn(story, ['scripts']).filter(({ length }) => length === depth))
+      for (const path of DAYS.flatMap((day) => listsIn(story, [day])).filter(
+        ({ length }) => length === depth,
+      ))
         await shorten(now, path, attempt);
     await simplify(now, attempt);
   }

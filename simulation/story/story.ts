@@ -10,6 +10,8 @@ import { chanceOf, type Drawn } from '../world/chance.ts';
 export type Story = {
   readonly drawn: Drawn;
   readonly scripts: Scripts;
+  /** Some evenings have a day after them, with what the first one has left behind. */
+  readonly nextDay?: Scripts;
   /** What happens at its time. */
   readonly happenings: readonly Happening[];
   /** What goes wrong at its place. */
@@ -40,15 +42,28 @@ const namesIn = ({ guests, waiters, cooks, agents }: Scripts): string[] => [
   'counter',
 ];
 
+const PAYS_MS = 60_000;
+/** Whoever comes last has come, and has done what he came for. */
+const lastsMs = ({ guests }: Scripts): number =>
+  guests.reduce(
+    (last, { arrivesMs, intents }) =>
+      Math.max(
+        last,
+        intents.reduce((at, { afterMs }) => at + afterMs, arrivesMs),
+      ),
+    PAYS_MS,
+  );
+
 /** The evening of this name: it depends on nothing else, but for the kinds of faults that it is to have for certain. */
 export function planOf(name: string, menu: readonly Dish[], towards: readonly string[] = []): Plan {
-  const scripts = draw(chanceOf(`${name}/scripts`), {
-    menu,
-    codes: CODES,
-    tables: SPARE_TABLES,
-    virtual: TABLES.virtual,
-  });
-  const mix = drawMix(chanceOf(`${name}/faults`), namesIn(scripts), towards);
+  const stock = { menu, codes: CODES, tables: SPARE_TABLES, virtual: TABLES.virtual };
+  const scripts = draw(chanceOf(`${name}/scripts`), stock);
+  const tomorrow = chanceOf(`${name}/next day`);
+  const nextDay = tomorrow.percent(33)
+    ? { nextDay: { ...draw(tomorrow, stock), agents: scripts.agents } }
+    : {};
+  const evening = { names: namesIn(scripts), lastsMs: lastsMs(scripts) };
+  const mix = drawMix(chanceOf(`${name}/faults`), evening, towards);
   const drawn = { order: name, lines: name, people: name, ids: name };
-  return { drawn, scripts, happenings: mix.happenings, mix };
+  return { drawn, scripts, ...nextDay, happenings: mix.happenings, mix };
 }

@@ -1,6 +1,6 @@
 import type { Mishap } from '../faults/mishaps.ts';
 import type { Happening } from '../faults/swarm.ts';
-import type { GuestIntent, GuestScript, Line, OwnerTask, StaffTask } from '../people/scripts.ts';
+import type { GuestIntent, GuestScript, Line, OwnerTask, Scripts, StaffTask } from '../people/scripts.ts';
 import { OPENS } from '../scene.ts';
 import type { Told } from '../evening.ts';
 import type { Story } from './story.ts';
@@ -157,22 +157,32 @@ const named = (text: string): string =>
 const begun = (line: string): string =>
   line.replace(/(?<=^\d\d:\d\d:\d\d {2})\w/u, (letter) => letter.toUpperCase());
 
-/** How many deeds people mean to do. */
-export const deedsIn = ({ scripts: { guests, waiters, counter, owner } }: Story): number =>
+const deedsOf = ({ guests, waiters, counter, owner }: Scripts): number =>
   guests.reduce((sum, { intents, pays }) => sum + intents.length + (pays ? 1 : 0), 0) +
   waiters.reduce((sum, { tasks }) => sum + tasks.length, 0) +
   counter.length +
   owner.length;
 
+/** How many deeds people mean to do. */
+export const deedsIn = ({ scripts, nextDay }: Story): number =>
+  deedsOf(scripts) + (nextDay ? deedsOf(nextDay) : 0);
+
+const tellsOf = ({ guests, waiters, counter, owner }: Scripts): Said[] => [
+  ...guests.flatMap(guestTells),
+  ...waiters.flatMap(({ name, tasks }) => did(name, tasks)),
+  ...did('the counter', counter),
+  ...did('the owner', owner),
+];
+const DAY_MS = 24 * 3_600_000;
+const tomorrow = (said: readonly Said[]): Said[] =>
+  said.map(({ atMs, text }) => ({ atMs: atMs + DAY_MS, text: `the next day ${text}` }));
+
 /** What people did, what went wrong, and what broke: for whoever has never seen a trace. */
 export function inWords({ story, struck }: Pick<Told, 'story' | 'struck'>, broken: string): string {
-  const { scripts, happenings, drawn } = story;
-  const { guests, waiters, counter, owner } = scripts;
+  const { scripts, nextDay, happenings, drawn } = story;
   const told = [
-    ...guests.flatMap(guestTells),
-    ...waiters.flatMap(({ name, tasks }) => did(name, tasks)),
-    ...did('the counter', counter),
-    ...did('the owner', owner),
+    ...tellsOf(scripts),
+    ...(nextDay ? tomorrow(tellsOf(nextDay)) : []),
     ...happenings.map((one) => ({ atMs: one.atMs, text: happened(one) })),
     ...struck.map(({ fault, atMs }) => ({ atMs, text: wentWrong(fault) })),
   ].toSorted((one, other) => one.atMs - other.atMs);
