@@ -122,17 +122,38 @@ function withImports(entry: string, importsOf: (module: string) => readonly stri
   return found;
 }
 
+/** The name of the file with all that an app needs before it can run. */
+export const FIRST_FILE = 'index';
+
+/**
+ * All of that in one file: in two or three they pack worse, and each tells the others what it lends them. What later
+ * screens share with the first is there already when they come.
+ */
+export function inOneFile(entry: string): Rolldown.CodeSplittingGroup {
+  let first: ReadonlySet<string> | null = null;
+  return {
+    name: (module, chunking) => {
+      first ??= withImports(entry, (one) => chunking.getModuleInfo(one)?.importedIds ?? []);
+      return first.has(module) ? FIRST_FILE : null;
+    },
+  };
+}
+
 const FEATURE = /apps\/\w+\/src\/features\/([\w-]+)\//u;
 const featuresOf = (modules: Iterable<string>): Set<string> =>
   new Set([...modules].flatMap((module) => FEATURE.exec(module)?.[1] ?? []));
 
 /**
  * The words of the features of one screen are one file for each language, so that a tablet far away asks once: those of
- * the first screen are called after the language, those of another one after the screen as well. A feature of several
+ * the first screen, and those that all share, are called after the language, those of another one after the screen as well. A feature of several
  * later screens keeps a file of its own.
  */
-export function wordsOfScreens(entry: string, screens: readonly string[] = []): Rolldown.CodeSplittingGroup {
-  let first: ReadonlySet<string> | null = null;
+export function wordsOfScreens(
+  entry: string,
+  screens: readonly string[] = [],
+  shared: readonly string[] = ['shared'],
+): Rolldown.CodeSplittingGroup {
+  let first: Set<string> | null = null;
   let later: readonly (readonly [string, ReadonlySet<string>])[] = [];
   return {
     name: (module, chunking) => {
@@ -141,7 +162,8 @@ export function wordsOfScreens(entry: string, screens: readonly string[] = []): 
       const broughtBy = (script: string) =>
         featuresOf(withImports(script, (one) => chunking.getModuleInfo(one)?.importedIds ?? []));
       if (first === null) {
-        first = broughtBy(entry).add('shared');
+        first = broughtBy(entry);
+        for (const one of shared) first.add(one);
         later = screens.map((screen) => [basename(screen, '.tsx'), broughtBy(screen)]);
       }
       if (first.has(part)) return language;
@@ -156,10 +178,12 @@ export const appConfig = (app: {
   readonly base: string;
   readonly port: number;
   readonly plugins?: readonly Plugin[];
-  /** Which modules travel in one file that no import holds together. */
-  readonly together?: Rolldown.CodeSplittingGroup;
+  /** Which modules travel in one file, without what they import. */
+  readonly together?: readonly Rolldown.CodeSplittingGroup[];
   /** The looks of all screens come with the first one. */
   readonly oneSheet?: boolean;
+  /** What a screen shares with none but later ones is asked for beside it, not after it. */
+  readonly preloads?: boolean;
 }) =>
   defineConfig({
     base: app.base,
@@ -175,12 +199,16 @@ export const appConfig = (app: {
     build: {
       target: 'es2022',
       outDir: 'dist',
-      modulePreload: { polyfill: false },
+      modulePreload: app.preloads === false ? false : { polyfill: false },
       // The content policy refuses data: addresses; every asset is a file of its own.
       assetsInlineLimit: 0,
       cssCodeSplit: app.oneSheet !== true,
       rolldownOptions: {
-        ...(app.together && { output: { codeSplitting: { groups: [app.together] } } }),
+        ...(app.together && {
+          output: {
+            codeSplitting: { groups: [...app.together], includeDependenciesRecursively: false },
+          },
+        }),
         // The libraries' "use client" lines mean nothing to a bundle without a server.
         onLog(level, log, report) {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the figures that depend on the machine; what follows `--`
  * chooses a part: `npm run bench -- --only bundle` (bytes of the built guest app), `scan` (from the scan to the name on a
- * slow phone), `guest` (the menu there against a static page), `menu` (server CPU of GET /api/menu against node:http),
+ * slow phone), `guest` (the menu there against a static page), `search` (a key in the search of
+ * 1,000 dishes to its list there), `menu` (server CPU of GET /api/menu against node:http),
  * `order` (CPU of an order of three dishes against the same POST without a database, its p99 at half the top rate; on
  * MariaDB too), `overview` (server CPU of the board of a full bar), `board` (the kitchen's board on a slow tablet: tap to paint, frames),
  * `fan-out` (one live message to 1,000 tablets), `live-order` (from an order to the last screen of its table), `storm` (500

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { appConfig, wordsOfScreens } from '../../vite.base.ts';
+import { appConfig, FIRST_FILE, inOneFile, wordsOfScreens } from '../../vite.base.ts';
 
 /** `ru`, and `cart-ru` beside it. */
 const WORDS = /^(?:[\w-]+-)?\w\w$/u;
 const SCREEN = /apps\/guest\/src\/routes\/([\w-]+)\.tsx$/u;
+
+const isInPage = (html: string, file: string): boolean => html.includes(`src="/${file}"`);
 
 /**
  * The page names the files of each language and of each screen, so that before-paint.js can have those of this visit sent
@@ -15,16 +17,13 @@ const filesAhead = (): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) => {
+    handler: (html, { bundle = {} }) => {
       const ahead: Record<string, readonly string[]> = {};
       for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || file.isEntry) continue;
+        if (file.type !== 'chunk' || file.isEntry || file.name === FIRST_FILE) continue;
         const name = SCREEN.exec(file.facadeModuleId ?? '')?.[1] ?? WORDS.exec(file.name)?.[0];
         if (name === undefined) continue;
-        const imports = file.imports.filter(
-          (other) => !bundle[other] || !('isEntry' in bundle[other] && bundle[other].isEntry),
-        );
-        ahead[name] = [file.fileName, ...imports];
+        ahead[name] = [file.fileName, ...file.imports.filter((other) => !isInPage(html, other))];
       }
       return [
         { tag: 'meta', attrs: { name: 'ahead', content: JSON.stringify(ahead) }, injectTo: 'head-prepend' },
@@ -33,8 +32,8 @@ const filesAhead = (): Plugin => ({
   },
 });
 
-const laterScreens = ['home', 'cart', 'table-summary', 'table-entry', 'dish-sheet'].map((screen) =>
-  join(import.meta.dirname, `src/routes/${screen}.tsx`),
+const laterScreens = ['home', 'cart', 'table-summary', 'table-entry', 'dish-sheet', 'menu-search'].map(
+  (screen) => join(import.meta.dirname, `src/routes/${screen}.tsx`),
 );
 
 /** One sheet: a screen that comes later must not wait for its looks as well. */
@@ -43,5 +42,12 @@ export default appConfig({
   port: 5173,
   plugins: [filesAhead()],
   oneSheet: true,
-  together: wordsOfScreens(join(import.meta.dirname, 'src/app/main.tsx'), laterScreens),
+  together: [
+    wordsOfScreens(join(import.meta.dirname, 'src/app/main.tsx'), laterScreens, ['shared', 'allergens']),
+    // Every screen but the menu draws some of them: beside what all import, the menu would wait for them.
+    { name: 'later-icons', test: /packages\/ui\/src\/icons\.tsx$/u },
+    inOneFile(join(import.meta.dirname, 'src/app/main.tsx')),
+  ],
+  // The page names them itself, and all screens come as soon as the first one is there.
+  preloads: false,
 });

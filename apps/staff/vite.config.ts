@@ -29,5 +29,5 @@ export default appConfig({
   base: '/waiter/',
   port: 5174,
   plugins: [serviceWorker()],
-  together: wordsOfScreens(join(import.meta.dirname, 'src/app/main.tsx')),
+  together: [wordsOfScreens(join(import.meta.dirname, 'src/app/main.tsx'))],
 });

@@ -68,7 +68,7 @@ function figuresOf({ values, noisy, summary }: Calm<Pair>): readonly Figure[] {
     plain('largest contentful paint, guest menu', `${of(ours, 'lcp').toFixed(0)} ms`),
     atMost('largest contentful paint, ratio', ratio, 2, { unit: 'x', noisy }),
     atMost('layout shift', of(ours, 'cls'), 0.02),
-    atMost('longest task after load', of(ours, 'longTask'), 200, { unit: ' ms', noisy, noiseAdds: true }),
+    atMost('longest task after load', of(ours, 'longTask'), 100, { unit: ' ms', noisy, noiseAdds: true }),
     atMost('pictures of the first screen', of(ours, 'pictureBytes') / 1_000, 200, { unit: ' kB' }),
   ];
 }

@@ -11,6 +11,7 @@ import { fanOutFigures } from './live-fan-out.ts';
 import { orderToScreensFigures } from './live-order.ts';
 import { stormFigures } from './live-storm.ts';
 import { menuCallFigures } from './menu-call.ts';
+import { menuSearchFigures } from './menu-search.ts';
 import { orderFigures } from './order-call.ts';
 import { overviewFigures } from './overview-call.ts';
 import { paperFigures } from './paper.ts';
@@ -42,6 +43,11 @@ const parts: readonly Part[] = [
     name: 'guest',
     title: 'the menu on a slow phone (1.6 Mbit/s, 150 ms, CPU 4x slower)',
     measure: () => guestPageFigures(rounds),
+  },
+  {
+    name: 'search',
+    title: 'a key in the search of 1,000 dishes to its list on a slow phone (CPU 4x slower)',
+    measure: () => menuSearchFigures(rounds),
   },
   { name: 'menu', title: 'GET /api/menu', measure: () => menuCallFigures(rounds) },
   { name: 'order', title: 'POST /api/order of three dishes', measure: () => orderFigures(rounds) },

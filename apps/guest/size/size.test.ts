@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { languages } from '@masa/domain/language';
 import { partIn } from '@masa/i18n/word-files';
+import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 /** The budgets of the guest app over the built files. Run `vite build` first. */
@@ -41,6 +42,23 @@ describe('the first visit to the menu', () => {
       'words of guests',
     ).toBe(true);
     expect(kB(sum(withImports(entry).map(gzipped)) + heaviestLanguage)).toBeLessThanOrEqual(125);
+  });
+
+  it('looks for dishes with at most 3 kB of its own code, which comes after the menu (D-056)', async () => {
+    const source = new URL('../../../packages/domain/src/dish-search.ts', import.meta.url).pathname;
+    const built = await build({
+      configFile: false,
+      logLevel: 'silent',
+      build: { write: false, lib: { entry: source, formats: ['es'] } },
+    });
+    const [search] = Array.isArray(built) ? built.flatMap(({ output }) => output) : [];
+    if (search?.type !== 'chunk') throw new Error('The search was not built.');
+    expect(kB(gzipSync(search.code, { level: 9 }).length)).toBeLessThanOrEqual(3);
+    // The letters of its skeletons: in no file of the first visit.
+    expect(withImports(entry).some((name) => read(name).includes('shch|sch'))).toBe(false);
+    expect(names.filter((name) => name.endsWith('.js')).some((name) => read(name).includes('shch|sch'))).toBe(
+      true,
+    );
   });
 
   it('needs at most 15 kB of CSS', () => {

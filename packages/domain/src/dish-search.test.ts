@@ -44,9 +44,12 @@ it('puts what is named so before what only stands among it', () => {
   ]);
 });
 
-it.each(['', '  ', '%', 'b', '()', '…'])('looks for nothing where nothing is asked: "%s"', (typed) => {
-  expect(findDishes(menu, typed)).toBeNull();
-});
+it.each(['', '  ', '%', 'b', '()', '…'])(
+  'looks for nothing where nothing is asked (D-055): "%s"',
+  (typed) => {
+    expect(findDishes(menu, typed)).toBeNull();
+  },
+);
 
 it.each(['zzzz', 'x'.repeat(500), 'qq ww ee rr tt yy uu ii oo pp'])('finds nothing for %s', (typed) => {
   expect(findDishes(menu, typed)).toEqual([]);

@@ -99,6 +99,8 @@ export function DishCard({
 type DrinkCardProps = Omit<DishCardProps, 'tint'> & {
   /** All there is to press is one button: it stands beside the words. */
   readonly oneButton?: boolean;
+  /** What is to be chosen needs the whole width, below picture and words. */
+  readonly wideChoices?: boolean;
 };
 
 /** Picture at the left: for whatever has little to choose. */
@@ -110,6 +112,7 @@ export function DrinkCard({
   lazy = true,
   folded = false,
   oneButton = false,
+  wideChoices = false,
   headingLevel = 3,
   id,
   children,
@@ -121,6 +124,7 @@ export function DrinkCard({
       className={classNames(
         'card dish drink',
         oneButton && 'drink-one-button',
+        wideChoices && 'drink-wide-choices',
         inactive && 'is-inactive',
         folded && 'is-folded',
       )}

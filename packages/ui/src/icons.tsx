@@ -101,6 +101,11 @@ export const KeyIcon = (props: IconProps): ReactElement =>
     props,
     'M15.5 7.5l2.3 2.3a1 1 0 0 0 1.4 0l2.1-2.1a1 1 0 0 0 0-1.4L19 4M21 2l-9.6 9.6M2 15.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0z',
   );
+export const LeafIcon = (props: IconProps): ReactElement =>
+  draw(
+    props,
+    'M11 20a10 10 0 0 0 10-10 25.9 25.9 0 0 0-1.04-7.281 1 1 0 0 0-1.755-.325C15.833 5.5 13 5.5 9.8 6.1A7 7 0 0 0 11 20M2 21a5 5 0 0 1 2.911-4.544C7.613 15.212 8.351 15.24 11 13',
+  );
 export const LinkIcon = (props: IconProps): ReactElement =>
   draw(props, 'M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 1 1 0 10h-2M8 12L16 12');
 export const LockIcon = (props: IconProps): ReactElement =>
@@ -110,6 +115,11 @@ export const LockIcon = (props: IconProps): ReactElement =>
   );
 export const LogOutIcon = (props: IconProps): ReactElement =>
   draw(props, 'M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4');
+export const NoBeerIcon = (props: IconProps): ReactElement =>
+  draw(
+    props,
+    'M13 13v5M17 11.47V8M17 11h1a3 3 0 0 1 2.745 4.211M2 2l20 20M5 8v12a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2v-3M7.536 7.535C6.766 7.649 6.154 8 5.5 8a2.5 2.5 0 0 1-1.768-4.268M8.727 3.204C9.306 2.767 9.885 2 11 2c1.56 0 2 1.5 3 1.5s1.72-.5 2.5-.5a1 1 0 1 1 0 5c-.78 0-1.5-.5-2.5-.5a3.149 3.149 0 0 0-.842.12M9 14.6V18',
+  );
 export const PackageIcon = (props: IconProps): ReactElement =>
   draw(
     props,
@@ -161,6 +171,11 @@ export const SoundOffIcon = (props: IconProps): ReactElement =>
   draw(
     props,
     'M11 4.702a.705.705 0 0 0-1.203-.498L6.413 7.587A1.4 1.4 0 0 1 5.416 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.416a1.4 1.4 0 0 1 .997.413l3.383 3.384A.705.705 0 0 0 11 19.298zM22 9l-6 6M16 9l6 6',
+  );
+export const SproutIcon = (props: IconProps): ReactElement =>
+  draw(
+    props,
+    'M14 9.536V7a4 4 0 0 1 4-4h1.5a.5.5 0 0 1 .5.5V5a4 4 0 0 1-4 4 4 4 0 0 0-4 4c0 2 1 3 1 5a5 5 0 0 1-1 3M4 9a5 5 0 0 1 8 4 5 5 0 0 1-8-4M5 21h14',
   );
 export const StoreIcon = (props: IconProps): ReactElement =>
   draw(

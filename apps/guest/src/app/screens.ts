@@ -1,7 +1,9 @@
 import { lazy } from 'react';
 import { isTableEntry, paths } from '../shared/paths.ts';
 import { loadDishSheet } from '../routes/later-dish-sheet.ts';
+import { loadMenuSearch } from '../routes/later-menu-search.ts';
 import { screenScript } from '../shared/screen-script.ts';
+import { loadUndo } from './later-undo.ts';
 
 /** The menu is in the first download, the other screens are a chunk each. */
 const load = {
@@ -22,9 +24,11 @@ export const TableEntryRoute = lazy(async () => ({
   default: (await screenScript(load.tableEntry)).TableEntryRoute,
 }));
 
-/** Every screen once and the sheet of a dish, so that the next one opens at once and without a network. */
+/** Every screen once, and what comes over one, so that the next one opens at once and without a network. */
 export const loadAllScreens = async (): Promise<void> => {
-  await Promise.allSettled([...Object.values(load), loadDishSheet].map((screen) => screen()));
+  await Promise.allSettled(
+    [...Object.values(load), loadDishSheet, loadMenuSearch, loadUndo].map((screen) => screen()),
+  );
 };
 
 /** The screen asked for is on its way before React draws anything. */

@@ -1,6 +1,8 @@
-import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ADD_CONFIRMATION_MS } from '@masa/domain/menu';
+import type { ChosenModifier } from '@masa/domain/modifiers';
+import type { ChosenOption } from '@masa/domain/order-options';
 import { Alert } from '@masa/ui/alert';
 import { Badge } from '@masa/ui/badge';
 import { CartBar } from '@masa/ui/cart-bar';
@@ -17,12 +19,11 @@ import { lineOf, orderable } from '../features/cart/line-words.ts';
 import { useTableSummary } from '../features/home/table-summary.ts';
 import { CategoryBar } from '../features/menu/category-bar.tsx';
 import type { Added } from '../features/menu/dish.tsx';
-import { dishOf, firstDishes, sectionsOf, type Section } from '../features/menu/dishes.ts';
+import { dishOf, firstDishes, sectionsOf } from '../features/menu/dishes.ts';
 import { useMenu } from '../features/menu/menu.ts';
 import type { AskedDish } from '../features/menu/more.tsx';
-import { useDishSearch, type DishSearch } from '../features/menu/dish-search.ts';
 import { MenuSections } from '../features/menu/menu-sections.tsx';
-import { NothingFound, SearchHeader } from '../features/menu/search-header.tsx';
+import { useSearchPlace, type SearchPlace } from '../features/menu/search-place.ts';
 import { MenuEmpty, MenuFailed, MenuLoading } from '../features/menu/menu-states.tsx';
 import { useWholeMenu } from '../features/menu/whole-menu.ts';
 import { useVisit } from '../features/session/session.ts';
@@ -36,8 +37,9 @@ import { pictureAt } from '@masa/front/picture-address';
 import { Screen } from '../shared/screen.tsx';
 import type { Session } from '../shared/storage.ts';
 import { tableWords } from '../shared/table-words.ts';
-import { useTexts, type Texts } from '../features/menu/texts.ts';
+import { useTexts } from '../features/menu/texts.ts';
 import type { DishChoice, DishSheetProps } from './dish-sheet.tsx';
+import { LaterFoundDishes, LaterSearchHeader } from './later-menu-search.ts';
 import { OpenDishSheet } from './open-dish-sheet.tsx';
 
 const BLOCKED_ID = 'cannot-shop';
@@ -61,9 +63,8 @@ export function MenuRoute(): ReactElement {
   const blockedReason = cannotOrder(session, texts);
   const shopping = blockedReason === undefined;
   const sections = useMemo(() => sectionsOf(menu.data ?? [], forWaiter), [menu.data, forWaiter]);
-  const search = useDishSearch(sections);
-  const shown = foundIn(search, sections, t);
-  const dishCount = shown.reduce((total, { dishes }) => total + dishes.length, 0);
+  const search = useSearchPlace();
+  const dishCount = sections.reduce((total, { dishes }) => total + dishes.length, 0);
   const { drawn, whole, drawWhole } = useWholeMenu(dishCount);
   const count = cart.lines.length;
   const [asked, ask] = useState<AskedDish | null>(null);
@@ -71,21 +72,27 @@ export function MenuRoute(): ReactElement {
     showAdded(what);
     announce(t('said.added', { name: what.text }));
   };
+  const ordering = {
+    forWaiter,
+    volumeUnit,
+    blockedBy: shopping ? undefined : BLOCKED_ID,
+    onAdd: (item: MenuItem, options: readonly ChosenOption[], modifiers: readonly ChosenModifier[]) =>
+      add(lineOf({ item, options, modifiers }, texts)),
+    onAdded: tellAdded,
+    onMore: ask,
+  };
 
   return (
     <Screen
       title={t('menu.title')}
       className="screen-with-cart"
       header={
-        search.isOpen ? (
-          <SearchHeader search={search} />
-        ) : (
-          <MenuHead
-            session={session}
-            count={shopping ? count : null}
-            search={dishCount > 0 ? search : null}
-          />
-        )
+        <MenuTop
+          session={session}
+          count={shopping ? count : null}
+          search={search}
+          isEmpty={dishCount === 0}
+        />
       }
       bar={
         shopping ? (
@@ -111,16 +118,18 @@ export function MenuRoute(): ReactElement {
       {menu.failure !== null && !offline && <MenuFailed onRetry={menu.reload} />}
       {menu.data === null && (menu.failure === null || offline) && <MenuLoading />}
       {menu.data !== null && sections.length === 0 && <MenuEmpty />}
-      {search.found?.length === 0 && <NothingFound search={search} />}
-      <MenuSections
-        sections={whole ? shown : firstDishes(shown, drawn)}
-        forWaiter={forWaiter}
-        volumeUnit={volumeUnit}
-        blockedBy={shopping ? undefined : BLOCKED_ID}
-        onAdd={(item, options, modifiers) => add(lineOf({ item, options, modifiers }, texts))}
-        onAdded={tellAdded}
-        onMore={ask}
-      />
+      {search.isOpen ? (
+        <Suspense fallback={null}>
+          <LaterFoundDishes
+            {...ordering}
+            sessionId={session?.id ?? null}
+            place={search}
+            sections={sections}
+          />
+        </Suspense>
+      ) : (
+        <MenuSections {...ordering} sections={whole ? sections : firstDishes(sections, drawn)} />
+      )}
       <MenuSheet
         asked={asked}
         menu={menu.data ?? []}
@@ -160,20 +169,26 @@ function MenuSheet({ asked, menu, onDone, onClose, ...rest }: MenuSheetProps): R
   return <OpenDishSheet sheet={sheet} onClose={onClose} />;
 }
 
-/** What fits what is typed, as one section; the whole menu where nothing is looked for. */
-const foundIn = ({ found }: DishSearch, sections: readonly Section[], t: Texts['t']): readonly Section[] =>
-  found === null
-    ? sections
-    : found.length === 0
-      ? []
-      : [{ group: 'found', name: t('search.found', { count: found.length }), dishes: found }];
+type TopProps = Pick<HeadProps, 'session' | 'count'> & {
+  readonly search: SearchPlace;
+  readonly isEmpty: boolean;
+};
+
+function MenuTop({ session, count, search, isEmpty }: TopProps): ReactElement {
+  if (!search.isOpen) return <MenuHead session={session} count={count} search={isEmpty ? null : search} />;
+  return (
+    <Suspense fallback={null}>
+      <LaterSearchHeader sessionId={session?.id ?? null} place={search} />
+    </Suspense>
+  );
+}
 
 type HeadProps = {
   readonly session: Session | null;
   /** Of what is in the cart; null for who cannot order. */
   readonly count: number | null;
   /** Null where there is nothing to look through. */
-  readonly search: DishSearch | null;
+  readonly search: SearchPlace | null;
 };
 
 function MenuHead({ session, count, search }: HeadProps): ReactElement {
@@ -202,7 +217,7 @@ function MenuHead({ session, count, search }: HeadProps): ReactElement {
   );
 }
 
-function SearchButton({ search }: { readonly search: DishSearch }): ReactElement {
+function SearchButton({ search }: { readonly search: SearchPlace }): ReactElement {
   const { t } = useTexts();
   const { open, wasOpen } = search;
   const button = useRef<HTMLButtonElement>(null);

@@ -11,9 +11,11 @@ export type HistoryStep = {
   /** False while the step must not be left: Back then changes nothing. */
   readonly mayLeave: boolean;
   readonly onLeave: () => void;
-  /** It may be open over another step of its screen: Back then closes this one alone. */
-  readonly isInner?: boolean;
+  /** It may be open over another step of its screen: Back then closes this one alone. One of several has a name. */
+  readonly isInner?: boolean | string;
 };
+
+const isOver = (state: unknown, what: string): boolean => typeof state === 'string' && state.startsWith(what);
 
 /**
  * Gives an open step of a screen a history entry of its own: the phone's Back closes the step, not the screen.
@@ -24,8 +26,12 @@ export function useHistoryStep({ isOpen, mayLeave, onLeave, isInner = false }: H
   const location = useLocation();
   const { search } = location;
   const state: unknown = location.state;
-  const here = state === BOTH || state === (isInner ? INNER : STEP);
-  const entry = isInner ? (state === STEP ? BOTH : INNER) : STEP;
+  const name = typeof isInner === 'string' ? ` ${isInner}` : '';
+  const here =
+    isInner === false
+      ? state === STEP || isOver(state, BOTH)
+      : state === `${BOTH}${name}` || state === `${INNER}${name}`;
+  const entry = isInner === false ? STEP : `${state === STEP ? BOTH : INNER}${name}`;
   const phase = useRef<'out' | 'entering' | 'in' | 'leaving'>('out');
   const latest = useRef({ search, entry, mayLeave, onLeave });
   useEffect(() => {

@@ -30,7 +30,7 @@ const found = (language: Language, typed: string): readonly string[] =>
     [item.description],
   ])(typed)?.map(({ id }) => id) ?? [];
 
-describe.each(languages)('whoever reads in %s', (language) => {
+describe.each(languages)('whoever reads in %s (D-054, D-055)', (language) => {
   it.each([
     [['bufalo', 'крылишки', 'krylyshki', 'aripiore'], ['wings_buffalo__8pc']],
     [
@@ -54,5 +54,7 @@ describe.each(languages)('whoever reads in %s', (language) => {
     expect(found(language, 'zzzz')).toEqual([]);
     expect(found(language, 'pizza')).toEqual([]);
     expect(found(language, 'lorem '.repeat(100))).toEqual([]);
+    expect(found(language, 'x'.repeat(500))).toEqual([]);
+    for (const nothing of ['  ', '%']) expect(found(language, nothing)).toEqual([]);
   });
 });

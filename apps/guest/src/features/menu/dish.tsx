@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { allergensTogether, type AllergenSet } from '@masa/domain/allergens';
 import type { ChosenModifier } from '@masa/domain/modifiers';
 import type { ChosenOption } from '@masa/domain/order-options';
@@ -38,6 +38,10 @@ export type DishProps = {
   /** In what the venue measures its drinks. */
   readonly volumeUnit: VolumeUnit;
   readonly blockedBy: string | undefined;
+  /** Picture at the side in any case, as among what was found. */
+  readonly small?: boolean;
+  /** What staff have stated of it, where that is told. */
+  readonly marks?: ReactNode;
   /** One of the first on the screen: its picture must not wait. */
   readonly early: boolean;
   readonly onAdd: (
@@ -51,7 +55,7 @@ export type DishProps = {
 };
 
 export function Dish(props: DishProps): ReactElement {
-  const { dish, forWaiter, volumeUnit, early, onMore } = props;
+  const { dish, forWaiter, volumeUnit, early, small = false, marks, onMore } = props;
   const texts = useTexts();
   const { first, options } = dish;
   const chosen = useChosenOptions(options);
@@ -90,18 +94,24 @@ export function Dish(props: DishProps): ReactElement {
   const shared = {
     id,
     name: first.name,
-    contains: <Contains set={containedIn(dish, chosen)} />,
+    contains: (
+      <>
+        {marks}
+        <Contains set={containedIn(dish, chosen)} />
+      </>
+    ),
     description: first.description === '' ? undefined : first.description,
     weight,
     inactive,
     folded,
     lazy: !early,
   };
-  if (!needsWholeWidth(dish))
+  if (small || !needsWholeWidth(dish))
     return (
       <DrinkCard
         {...shared}
         oneButton={!inactive && !canUnfold && !hasMore && dish.sizes.length === 1 && !asksFirst(first)}
+        wideChoices={needsWholeWidth(dish)}
         picture={pictureOf(DRINK_PICTURE)}
       >
         {choices}
