@@ -21,6 +21,12 @@ export const checkRoutes = {
     'by data',
     'Read a check: staff, or a guest whose session is on it',
   ),
+  visitEnd: guestRoute(
+    'GET',
+    '/api/visit-end/:sessionId',
+    'by data',
+    'How a visit of this phone has ended; 404 while it has not, or it is somebody else’s',
+  ),
 };
 
 export const staffCheckRoutes = {

@@ -49,6 +49,20 @@ export const checkSchemas = {
     response: checkDetails,
     errors: ['check_not_found', 'not_your_session'],
   },
+  visitEnd: {
+    params: z.object({ sessionId: id }),
+    /** Nobody but its owner learns why it ended (AMB-228). */
+    response: z.object({
+      reason: z.enum(['paid', 'closed']),
+      endedAt: isoTime,
+      /** Of the check that it was paid with; null where there was none. */
+      total: bani.nullable(),
+      tips: bani.nullable(),
+      paymentMethod: z.enum(paymentMethods).nullable(),
+      receipt: z.object({ number: z.string(), link: z.string().nullable() }).nullable(),
+    }),
+    errors: ['session_not_found'],
+  },
 } satisfies SchemasFor<typeof checkRoutes>;
 
 export const staffCheckSchemas = {

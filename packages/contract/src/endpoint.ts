@@ -127,8 +127,13 @@ type Whole = string | number | boolean | null | undefined | Uint8Array;
 type Kept<T> = unknown extends T ? T : T extends Whole ? T : { readonly [K in keyof T]: Kept<T[K]> };
 type In<T> = T extends z.ZodType ? z.input<T> : never;
 type Out<T> = T extends z.ZodType ? z.output<T> : never;
+/** What may be left out need not be named at all. */
 type Part<S, K extends string> =
-  S extends Readonly<Record<K, infer T>> ? { readonly [P in K]: In<T> } : unknown;
+  S extends Readonly<Record<K, infer T>>
+    ? undefined extends In<T>
+      ? { readonly [P in K]?: In<T> }
+      : { readonly [P in K]: In<T> }
+    : unknown;
 type ParsedPart<S, K extends string> =
   S extends Readonly<Record<K, infer T>> ? { readonly [P in K]: Out<T> } : unknown;
 

@@ -95,6 +95,8 @@ const messages: Readonly<Record<FailureCode, string>> = {
   limit_not_found: 'There is no such limit.',
   item_inactive: 'This item is temporarily unavailable.',
   option_inactive: 'This option is temporarily unavailable.',
+  feedback_off: 'The house asks for nothing now.',
+  feedback_given: 'This was said already. Thank you.',
   waits_for_presence: 'This dish waits until somebody of the staff has been at the table.',
   too_many_dishes: 'There is too much on the bill here. Please ask the staff.',
   table_full: 'This table is full. Please call the staff.',

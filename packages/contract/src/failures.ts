@@ -98,6 +98,8 @@ const failures = {
   kitchen_busy: 409,
   too_many_time_rules: 409,
   waits_for_presence: 409,
+  feedback_off: 409,
+  feedback_given: 409,
   too_many_dishes: 409,
   table_full: 409,
   quick_order_only: 409,

@@ -133,6 +133,8 @@ export const menuSchemas = {
       tipPresets: z.array(z.int()).default([...TIP_PERCENTS]),
       /** Guests may write a line to a dish (AMB-208). */
       notes: z.boolean().default(false),
+      /** Guests may tell the house of their visit (AMB-229). */
+      feedback: z.boolean().default(false),
       volumeUnit: z.enum(volumeUnits).default('ml'),
       /** Guests are asked once a visit whether they are 18 (AMB-213). */
       askAge: z.boolean().default(false),

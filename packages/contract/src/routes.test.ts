@@ -182,7 +182,13 @@ describe('what a guest must prove', () => {
   });
 
   it('is asked by the handler of these calls and no other', () => {
-    expect(namesOf(byData).toSorted()).toEqual(['getCheck', 'getSession', 'readImage', 'tableOrders']);
+    expect(namesOf(byData).toSorted()).toEqual([
+      'getCheck',
+      'getSession',
+      'readImage',
+      'tableOrders',
+      'visitEnd',
+    ]);
   });
 
   it.each(byField)('is a session that the call must name: $name', ({ route, schema }) => {

@@ -4,6 +4,7 @@ import { auditRoutes } from './audit.http.ts';
 import { calendarRoutes } from './calendar.http.ts';
 import { checkRoutes, staffCheckRoutes } from './check.http.ts';
 import { demoMenuRoutes } from './menu-demo.http.ts';
+import { feedbackRoutes, staffFeedbackRoutes } from './feedback.http.ts';
 import { healthRoutes } from './health.http.ts';
 import { imageRoutes } from './image.http.ts';
 import { menuRoutes } from './menu.http.ts';
@@ -53,6 +54,8 @@ export const routes = {
   ...promoSettingsRoutes,
   ...checkRoutes,
   ...staffCheckRoutes,
+  ...feedbackRoutes,
+  ...staffFeedbackRoutes,
   ...accountRoutes,
   ...staffRoutes,
   ...printRoutes,

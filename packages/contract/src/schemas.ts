@@ -5,6 +5,7 @@ import { calendarSchemas } from './calendar.schemas.ts';
 import { checkSchemas, staffCheckSchemas } from './check.schemas.ts';
 import { demoMenuSchemas } from './menu-demo.schemas.ts';
 import type { AnswerOf, ParsedRequestOf, RequestOf, ResponseOf, SchemasFor } from './endpoint.ts';
+import { feedbackSchemas, staffFeedbackSchemas } from './feedback.schemas.ts';
 import { healthSchemas } from './health.schemas.ts';
 import { imageSchemas } from './image.schemas.ts';
 import { menuSchemas } from './menu.schemas.ts';
@@ -55,6 +56,8 @@ export const schemas = {
   ...promoSettingsSchemas,
   ...checkSchemas,
   ...staffCheckSchemas,
+  ...feedbackSchemas,
+  ...staffFeedbackSchemas,
   ...accountSchemas,
   ...staffSchemas,
   ...printSchemas,

@@ -26,6 +26,12 @@ export const sessionRoutes = {
     'params.sessionId',
     'Call the waiter to the table',
   ),
+  waiterCallState: guestRoute(
+    'GET',
+    '/api/waiter-call/:sessionId',
+    'params.sessionId',
+    'Whether somebody has accepted the last call of a visit',
+  ),
 };
 
 export const tableRoutes = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callReasons } from '@masa/domain/call-reason';
 import { orderings, sessionStatus } from '@masa/domain/session';
 import type { SchemasFor } from './endpoint.ts';
 import type { sessionRoutes, tableRoutes } from './session.http.ts';
@@ -59,6 +60,8 @@ export const waiterCall = z.object({
   tableName: z.string(),
   sessionId: id,
   username: z.string(),
+  /** What the guest wants; null: he has not said it. */
+  reason: z.enum(callReasons).nullable(),
   createdTs: z.int(),
 });
 
@@ -114,9 +117,21 @@ export const sessionSchemas = {
   },
   callWaiter: {
     params: z.object({ tableId, sessionId: id }),
+    /** None is a call as it always was; with a reason the open call says it, and does not ring anew (AMB-227). */
+    body: z.object({ reason: z.enum(callReasons).optional() }).optional(),
     response: z.object({ status: z.literal('called') }),
     errors: ['session_not_found', 'table_not_found', 'not_your_session', 'session_not_open', 'other_table'],
     idempotent: true,
+  },
+  waiterCallState: {
+    params: z.object({ sessionId: id }),
+    /** Of its last call: `coming`, when somebody has accepted it. */
+    response: z.object({
+      state: z.enum(['none', 'called', 'coming']),
+      reason: z.enum(callReasons).nullable(),
+      sinceTs: z.int().nullable(),
+    }),
+    errors: ['session_not_found', 'not_your_session'],
   },
 } satisfies SchemasFor<typeof sessionRoutes>;
 

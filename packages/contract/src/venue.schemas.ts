@@ -123,6 +123,8 @@ const fields = {
   notes: z.boolean(),
   /** For so many seconds guests can take back what they have sent; 0: not at all (AMB-225). */
   guestUndoSeconds: z.int().min(0).max(MOST_UNDO_SECONDS),
+  /** Guests may tell the house of their visit (AMB-229). */
+  feedback: z.boolean(),
   /** Traces that are possible in every dish (AMB-210). */
   mayContain: z.array(z.enum(allergens)).refine(isUnique, 'an allergen twice'),
   volumeUnit: z.enum(volumeUnits),
@@ -179,6 +181,7 @@ export const venueSettings = z
     firstOrder: fields.firstOrder.default('free'),
     notes: fields.notes.default(false),
     guestUndoSeconds: fields.guestUndoSeconds.default(0),
+    feedback: fields.feedback.default(false),
     mayContain: fields.mayContain.default([]),
     volumeUnit: fields.volumeUnit.default('ml'),
     askAge: fields.askAge.default(false),

@@ -39,6 +39,7 @@ export const auditFields = [
   'expectedCash',
   'expectedDeliveryDate',
   'expires',
+  'feedback',
   'firstOrder',
   'fiscalCode',
   'fiscalRequired',

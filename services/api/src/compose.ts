@@ -31,6 +31,7 @@ import { auditModule } from './modules/audit/public.ts';
 import { calendarModule } from './modules/calendar/public.ts';
 import { checkModule } from './modules/check/public.ts';
 import { dayCloseModule } from './modules/day-close/public.ts';
+import { feedbackModule } from './modules/feedback/public.ts';
 import { healthModule } from './modules/health/public.ts';
 import { imageModule, lockUploads } from './modules/image/public.ts';
 import { itemStepped, kitchenModule } from './modules/kitchen/public.ts';
@@ -150,6 +151,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const seating = seatingModule(context, { locks, printing });
   const promo = promoModule(context, { locks, orders });
   const check = checkModule(context, { proof, locks, tables, orders, letGo, printing });
+  const feedback = feedbackModule(context, { locks });
   const calendar = calendarModule(context);
   const presence = presenceModule(context, { locks, orders, checks: check.verbs, left });
   const retention = retentionModule(context);
@@ -166,6 +168,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     order,
     kitchen,
     check,
+    feedback,
     promo,
     supplier,
     task,

@@ -102,6 +102,7 @@ export const aCall = (change: Partial<CallAnswer> = {}): CallAnswer => ({
   tableName: '9',
   sessionId: 'petru',
   username: 'Petru',
+  reason: null,
   createdTs: ago(1),
   ...change,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountColumns } from '../modules/account/account.columns.ts';
 import { auditColumns } from '../modules/audit/audit.columns.ts';
 import { checkColumns } from '../modules/check/check.columns.ts';
+import { feedbackColumns } from '../modules/feedback/feedback.columns.ts';
 import { menuColumns } from '../modules/menu/menu.columns.ts';
 import { openingColumns } from '../modules/opening/opening.columns.ts';
 import { orderColumns } from '../modules/order/order.columns.ts';
@@ -35,6 +36,7 @@ const schemas: { readonly [C in JsonColumn]: z.ZodType<JsonColumns[C]> } = {
   ...auditColumns,
   ...checkColumns,
   ...dbColumns,
+  ...feedbackColumns,
   ...menuColumns,
   ...openingColumns,
   ...orderColumns,

@@ -69,6 +69,7 @@ export const tableOwners = {
   uploads: 'image',
   users: 'account',
   venue: 'venue',
+  visit_feedback: 'feedback',
   visit_slips: 'session',
   waiter_calls: 'session',
 } as const satisfies Readonly<Record<keyof Tables, string>>;

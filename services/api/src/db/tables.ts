@@ -4,6 +4,7 @@ import type { AuditTables } from '../modules/audit/audit.tables.ts';
 import type { CalendarTables } from '../modules/calendar/calendar.tables.ts';
 import type { CheckTables } from '../modules/check/check.tables.ts';
 import type { DbTables } from './own.tables.ts';
+import type { FeedbackTables } from '../modules/feedback/feedback.tables.ts';
 import type { ImageTables } from '../modules/image/image.tables.ts';
 import type { KitchenTables } from '../modules/kitchen/kitchen.tables.ts';
 import type { MenuTables } from '../modules/menu/menu.tables.ts';
@@ -29,6 +30,7 @@ export type Tables = AccountTables &
   CalendarTables &
   CheckTables &
   DbTables &
+  FeedbackTables &
   ImageTables &
   KitchenTables &
   MenuTables &

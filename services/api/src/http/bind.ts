@@ -141,7 +141,11 @@ async function readBody(
     return;
   }
   if (!entry.body) return;
-  if (!request.is('application/json')) throw new Refusal('unsupported_type');
+  if (!request.is('application/json')) {
+    // Whoever need not say anything says nothing: what is there all the same is not read.
+    if (entry.body.safeParse(undefined).success) return;
+    throw new Refusal('unsupported_type');
+  }
   await run(readJson, request, response);
 }
 

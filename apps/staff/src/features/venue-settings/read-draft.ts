@@ -126,6 +126,7 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     fiscalRequired: draft.fiscalRequired,
     autoStickers: draft.autoStickers,
     notes: draft.notes,
+    feedback: draft.feedback,
     guestUndoSeconds: readWhole(draft.guestUndoSeconds, 0, MOST_UNDO_SECONDS) ?? 0,
     showTimes: draft.showTimes,
     autoSoldOut: draft.autoSoldOut,

@@ -41,6 +41,7 @@ export type Draft = {
   readonly notes: boolean;
   readonly guestUndoSeconds: string;
   readonly showTimes: boolean;
+  readonly feedback: boolean;
   readonly autoSoldOut: boolean;
   readonly firstOrder: FirstOrder;
   readonly bonusPercent: string;
@@ -84,6 +85,7 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   notes: settings.notes,
   guestUndoSeconds: String(settings.guestUndoSeconds),
   showTimes: settings.showTimes,
+  feedback: settings.feedback,
   autoSoldOut: settings.autoSoldOut,
   firstOrder: settings.firstOrder,
   bonusPercent: writeDecimal(settings.bonusPercent / PER_CENT, language),

@@ -100,6 +100,11 @@ export function KitchenSection({ form }: VenueSectionProps): ReactElement {
         checked={draft.showTimes}
         onChange={(showTimes) => change({ showTimes })}
       />
+      <Switch
+        label={t('venue.feedback')}
+        checked={draft.feedback}
+        onChange={(feedback) => change({ feedback })}
+      />
       <Select
         label={t('venue.firstOrder')}
         hint={t(`venue.firstOrderHint.${draft.firstOrder}`)}

@@ -34,6 +34,7 @@ import { rush } from './0035-rush.ts';
 import { notes } from './0036-notes.ts';
 import { kitchen } from './0041-kitchen.ts';
 import { settling } from './0040-settling.ts';
+import { telling } from './0040-telling.ts';
 import { allergens } from './0038-allergens.ts';
 import { leftOut } from './0037-left-out.ts';
 import { opening } from './0039-opening.ts';
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   allergens,
   leftOut,
   opening,
+  telling,
 ];

@@ -2,7 +2,7 @@ import type { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { CheckService } from './check.service.ts';
-import { detailsToWire, paymentOf, quickOrderOf, quickToWire } from './check.wire.ts';
+import { detailsToWire, endToWire, paymentOf, quickOrderOf, quickToWire } from './check.wire.ts';
 
 export const checkHandlers = (
   checks: CheckService,
@@ -12,6 +12,7 @@ export const checkHandlers = (
   requestTableCheck: ({ body, caller, once }) =>
     checks.requestOfTable(body.tableId, body.requestedBySessionId, paymentOf(body), caller, once),
   getCheck: async ({ params, caller }) => detailsToWire(await checks.details(params.checkId, caller)),
+  visitEnd: async ({ params, caller }) => endToWire(await checks.endOfVisit(params.sessionId, caller)),
   printPrecheck: ({ params, caller, once }) => checks.printPrecheck(params.checkId, staffOf(caller), once),
   printFiscal: ({ params, caller, once }) => checks.printFiscal(params.checkId, staffOf(caller), once),
   completeCheck: ({ params, caller, once }) => checks.complete(params.checkId, staffOf(caller), once),

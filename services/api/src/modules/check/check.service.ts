@@ -2,8 +2,9 @@ import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { cancelAll, cancelCheck } from './cancel-check.deed.ts';
+import { readSession } from '../session/public.ts';
 import type { CheckNeeds } from './check.needs.ts';
-import { checkDetails } from './check.view.ts';
+import { checkDetails, visitEnd } from './check.view.ts';
 import { completeCheck } from './complete-check.deed.ts';
 import { printFiscal, printPrecheck } from './print-check.deed.ts';
 import { quickOrder } from './quick-order.deed.ts';
@@ -21,9 +22,19 @@ const detailsOf =
     return { check, code };
   };
 
+/** For its owner alone: whose it is not, and what goes on, is not there (AMB-228). */
+const endOfVisit =
+  ({ db, uow }: Context, { proof }: CheckNeeds) =>
+  async (sessionId: string, caller: Caller) => {
+    const session = found(await readSession(db, sessionId), 'session_not_found');
+    if (!(await proof.owns(caller, session))) throw new Refusal('session_not_found');
+    return found(await uow.snapshot((tx) => visitEnd(tx, sessionId)), 'session_not_found');
+  };
+
 /** What can be done with checks. */
 export const checkService = (context: Context, needs: CheckNeeds) => ({
   details: detailsOf(context, needs),
+  endOfVisit: endOfVisit(context, needs),
   requestOwn: requestOwnCheck(context, needs),
   requestOfTable: requestTableCheck(context, needs),
   printPrecheck: printPrecheck(context, needs),

@@ -1,9 +1,10 @@
+import { checkStatus } from '@masa/domain/check';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
 import { totalsOf } from '@masa/domain/pricing';
 import type { Reader } from '../../db/database.ts';
 import { billOf, billsOf, type Bill } from '../order/public.ts';
 import type { Printing } from '../print/public.ts';
-import { readSessions, type Session } from '../session/public.ts';
+import { readSessions, readVisitEnd, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { openChecks, readCheck, sessionsOfChecks, type Check } from './check.store.ts';
 import type { BilledCheck, CheckCard } from './billed-check.ts';
@@ -57,6 +58,15 @@ export async function checkDetails(
   const { status, tips, fiscalNumber, fiscalLink } = check;
   // Figures that were frozen before cancelling took the tips out of them still name them.
   return { ...check.snapshot, status, tips, fiscalNumber, fiscalLink };
+}
+
+/** How a visit has ended, for whoever it was; undefined while it goes on. */
+export async function visitEnd(reader: Reader, sessionId: string) {
+  const end = await readVisitEnd(reader, sessionId);
+  if (!end) return undefined;
+  const check = end.checkId === null ? undefined : await readCheck(reader, end.checkId);
+  const isPaid = end.reason === 'check_completed' && check?.status === checkStatus.is.completed;
+  return { endedAt: end.endedAt, paid: isPaid ? check : null };
 }
 
 /** The check cards of the hall, in a number of queries that does not grow with the checks. */

@@ -3,6 +3,7 @@ import type { FrozenCheck } from '@masa/domain/frozen-check';
 import { isoOf } from '../../db/rows.ts';
 import { cartOf, placedToWire } from '../order/order.wire.ts';
 import type { BilledCheck, CheckCard } from './billed-check.ts';
+import type { Check } from './check.store.ts';
 import type { Payment, QuickCheck, QuickOrder } from './check.inputs.ts';
 import { toldCheck } from './told-check.ts';
 
@@ -22,6 +23,17 @@ export function detailsToWire({ check, code }: Details): Answer<'getCheck'> {
   const told = 'bill' in check ? toldCheck(check) : check;
   return code === null ? told : toldUnder(code, told);
 }
+
+type VisitEnd = { readonly endedAt: number; readonly paid: Check | null };
+export const endToWire = ({ endedAt, paid }: VisitEnd): Answer<'visitEnd'> => ({
+  reason: paid === null ? 'closed' : 'paid',
+  endedAt: isoOf(endedAt),
+  total: paid?.snapshot?.checkTotal.effectiveTotal ?? null,
+  tips: paid?.tips ?? null,
+  paymentMethod: paid?.paymentMethod ?? null,
+  receipt:
+    paid === null || paid.fiscalNumber === null ? null : { number: paid.fiscalNumber, link: paid.fiscalLink },
+});
 
 /** A card of the hall. */
 export const cardToWire = ({

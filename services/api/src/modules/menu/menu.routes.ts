@@ -100,7 +100,7 @@ export function menuHandlers(
       const language = languageOf(query.lang);
       const { slogan, homeCards, ...settings } = await readVenue(db);
       const { name, mark, heroImage, timeZone, businessDayStart, tipPresets, notes, trainingMode } = settings;
-      const { volumeUnit, askAge } = settings;
+      const { volumeUnit, askAge, feedback } = settings;
       const cards = homeCards.filter((card) => card.active);
       return {
         name,
@@ -112,6 +112,7 @@ export function menuHandlers(
         languages: settings.languages,
         tipPresets,
         notes,
+        feedback,
         volumeUnit,
         askAge,
         ordering: orderingOf(settings.hours, await readLimits(db, world.now()), {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
+import { feedbackRoutes } from '@masa/contract/feedback.http';
 import { orderRoutes, staffOrderRoutes } from '@masa/contract/order.http';
 import { presenceRoutes } from '@masa/contract/presence.http';
 import { promoRoutes } from '@masa/contract/promo.http';
@@ -91,6 +92,15 @@ const stories: Readonly<Record<string, Story>> = {
       });
     },
   ],
+  giveFeedback: [
+    false,
+    'what a guest tells the house',
+    async ({ session }) => {
+      await bar.boss.putVenue({ body: { feedback: true } });
+      await bar.ana.giveFeedback({ body: { sessionId: session.id, score: 5 } });
+      return bar.boss.putVenue({ body: { feedback: false } });
+    },
+  ],
   undoOrder: [
     false,
     'taking back what a guest has just sent',
@@ -180,6 +190,7 @@ describe('a deed of staff at a table', () => {
       ...promoRoutes,
       ...checkRoutes,
       ...staffCheckRoutes,
+      ...feedbackRoutes,
       ...presenceRoutes,
       ...seatingRoutes,
     };

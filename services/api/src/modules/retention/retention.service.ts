@@ -3,6 +3,7 @@ import { untilDone } from '../../db/pieces.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { audit } from '../audit/public.ts';
 import { renameOnChecks } from '../check/public.ts';
+import { forgetWords } from '../feedback/public.ts';
 import { forgetNotes } from '../order/public.ts';
 import { renameOnPapers } from '../print/public.ts';
 import { FORGOTTEN_GUEST, forgetGuests, guestsGoneBefore, lockKnownGuests } from '../session/public.ts';
@@ -20,6 +21,7 @@ async function forgetSome(work: Work, candidates: readonly string[]): Promise<nu
   const ids = gone.map(({ id }) => id);
   await forgetGuests(work.tx, ids);
   await forgetNotes(work.tx, ids);
+  await forgetWords(work.tx, ids);
   await renameOnChecks(work.tx, ids, FORGOTTEN_GUEST);
   const names = gone.map(({ name }) => name);
   await renameOnPapers(work.tx, ids, names, FORGOTTEN_GUEST);

@@ -37,6 +37,9 @@ const actingAs = (
         body: { tableId: session.tableId, requestedBySessionId: session.id, ...payment },
       }),
     callWaiter: () => api.callWaiter({ params: { tableId: session.tableId, sessionId: session.id } }),
+    waiterCallState: () => api.waiterCallState({ params: { sessionId: session.id } }),
+    undoOrder: () => api.undoOrder({ body: { sessionId: session.id, orderIds: [crypto.randomUUID()] } }),
+    giveFeedback: () => api.giveFeedback({ body: { sessionId: session.id, score: 1 } }),
     moveSession: () => api.moveSession({ body: { table: bar.table(), sessionId: session.id } }),
   };
 };

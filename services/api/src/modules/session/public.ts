@@ -37,6 +37,7 @@ export { randomTableCode } from './table-code.ts';
 export type { LockedTable, Release, TableLocks } from './table-lock.ts';
 export { openCalls } from './waiter-call.store.ts';
 export { tablesWithCounts } from './table.view.ts';
+export { readVisitEnd } from './visit-end.view.ts';
 export { isAnybodyHere } from './empty-tables.service.ts';
 export { FORGOTTEN_GUEST, forgetGuests, guestsGoneBefore, lockKnownGuests } from './gone-guests.store.ts';
 

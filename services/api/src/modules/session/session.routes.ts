@@ -56,7 +56,9 @@ export const sessionHandlers = (
         ordering: await orderingByCode(db, { table, sits }),
       };
     }),
-  callWaiter: ({ params, caller, once }) => calls.call(params.tableId, params.sessionId, caller, once),
+  callWaiter: ({ params, body, caller, once }) =>
+    calls.call({ ...params, reason: body?.reason ?? null }, caller, once),
+  waiterCallState: ({ params }) => calls.state(params.sessionId),
   tables: ({ headers }) => seatedTables(db, guestOrigin(config, headers)),
   virtualTables: () => tablesWithCounts(db, 'virtual'),
   waiterTableSession: async ({ params, caller, reply }) =>

@@ -1,3 +1,4 @@
+import type { CallReason } from '@masa/domain/call-reason';
 import type { SessionStatus } from '@masa/domain/session';
 import type { TableKind } from '@masa/domain/table-code';
 import type { Flag } from '../../db/columns.ts';
@@ -88,5 +89,6 @@ export type SessionTables = {
     readonly repeated_at: number;
     readonly done_at: number | null;
     readonly done_by: string | null;
+    readonly reason: CallReason | null;
   };
 };

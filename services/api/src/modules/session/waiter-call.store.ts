@@ -1,4 +1,5 @@
 import { CALL_RINGS_EVERY_MS, callRingsAt } from '@masa/domain/alert';
+import type { CallReason } from '@masa/domain/call-reason';
 import type { Reader, Tx } from '../../db/database.ts';
 
 /**
@@ -22,7 +23,13 @@ async function lastRing(tx: Tx, tableRow: number, now: number): Promise<number> 
  */
 export async function openCall(
   tx: Tx,
-  call: { readonly id: string; readonly tableRow: number; readonly sessionId: string; readonly now: number },
+  call: {
+    readonly id: string;
+    readonly tableRow: number;
+    readonly sessionId: string;
+    readonly reason: CallReason | null;
+    readonly now: number;
+  },
 ): Promise<void> {
   const ringsAt = callRingsAt(call.now, await lastRing(tx, call.tableRow, call.now));
   await tx('waiter_calls')
@@ -33,14 +40,20 @@ export async function openCall(
       open_session_id: call.sessionId,
       created_at: call.now,
       repeated_at: ringsAt,
+      reason: call.reason,
     })
     .onConflict('open_session_id')
     .merge({
-      repeated_at: tx.raw(
-        'case when waiter_calls.repeated_at between ? and ? then waiter_calls.repeated_at else ? end',
-        [call.now - CALL_RINGS_EVERY_MS + 1, call.now + CALL_RINGS_EVERY_MS, ringsAt],
-      ),
       table_id: call.tableRow,
+      // Whoever says what he wants has rung already (AMB-227).
+      ...(call.reason === null
+        ? {
+            repeated_at: tx.raw(
+              'case when waiter_calls.repeated_at between ? and ? then waiter_calls.repeated_at else ? end',
+              [call.now - CALL_RINGS_EVERY_MS + 1, call.now + CALL_RINGS_EVERY_MS, ringsAt],
+            ),
+          }
+        : { reason: call.reason }),
     });
 }
 
@@ -63,6 +76,23 @@ export async function closeCall(tx: Tx, id: string, by: string, now: number): Pr
   );
 }
 
+/** The last one of a visit, however it ended. */
+export async function lastCallOf(reader: Reader, sessionId: string) {
+  return reader('waiter_calls')
+    .where({ session_id: sessionId })
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .first({
+      reason: 'reason',
+      openOf: 'open_session_id',
+      calledAt: 'created_at',
+      acceptedAt: 'done_at',
+      by: 'done_by',
+    });
+}
+
 /** Oldest first; the time counts from the first call. */
 export async function openCalls(reader: Reader) {
   const rows = await reader('waiter_calls as c')
@@ -71,13 +101,23 @@ export async function openCalls(reader: Reader) {
     // SQLite finds what is greater by its index, and what is not null among all calls of all years.
     .where('c.open_session_id', '>', '')
     .orderBy('c.created_at')
-    .select('c.id', 't.code', 't.name', 'c.session_id', 's.username', 'c.created_at', 'c.repeated_at');
+    .select(
+      'c.id',
+      't.code',
+      't.name',
+      'c.session_id',
+      's.username',
+      'c.created_at',
+      'c.repeated_at',
+      'c.reason',
+    );
   return rows.map((row) => ({
     id: row.id,
     tableId: row.code,
     tableName: row.name,
     sessionId: row.session_id,
     username: row.username,
+    reason: row.reason,
     createdTs: row.created_at,
     ringsTs: row.repeated_at,
   }));

@@ -64,6 +64,13 @@ export const hallWrites = {
     const body = { sessionId: session.id, orderIds: orders.map(({ id }) => id) };
     return (once) => api.undoOrder({ body }, once);
   },
+  giveFeedback: async ({ bar, whenOver }) => {
+    await bar.boss.putVenue({ body: { feedback: true } });
+    whenOver(async () => void (await bar.boss.putVenue({ body: { feedback: false } })));
+    const { api, session } = await bar.guest('Olga', bar.table());
+    const body = { sessionId: session.id, score: 5, text: 'The hottest wings in town' };
+    return (once) => api.giveFeedback({ body }, once);
+  },
   claimOrder: async ({ bar, served }) => {
     const { guest, items } = await served('fries');
     const olga = await bar.guest('Olga', guest.table);
