@@ -1,7 +1,9 @@
+import type { Answer } from '@masa/contract/schemas';
 import { languages } from '@masa/domain/language';
+import { toBani } from '@masa/domain/money';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { checkOf, session, TABLE, tableSummary, venue, waiter } from '../testing/evening.ts';
+import { session, TABLE, tableSummary, venue, waiter } from '../testing/evening.ts';
 import { lost, refuse } from '../testing/fake-api.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { holdClock, later } from '../testing/later.ts';
@@ -148,9 +150,13 @@ it('leads a waiter to the staff area with a full page load', async () => {
 const DAY_MS = 86_400_000;
 
 describe('the end of a visit', () => {
-  const paid = (changes: Partial<ReturnType<typeof checkOf>>) => ({
-    ...checkOf(),
-    status: 'completed' as const,
+  const paid = (changes: Partial<Answer<'visitEnd'>> = {}): Answer<'visitEnd'> => ({
+    reason: 'paid',
+    endedAt: new Date().toISOString(),
+    total: toBani(11_900),
+    tips: toBani(0),
+    paymentMethod: 'cash',
+    receipt: null,
     ...changes,
   });
   const ended = () => screen.findByRole('region', { name: 'Thank you' });
@@ -161,7 +167,7 @@ describe('the end of a visit', () => {
     await visit();
     api.now({
       getSession: { ...today, status: 'closed', checkId: 'check-1' },
-      getCheck: paid({ paymentMethod: 'card', tips: 4_000 }),
+      visitEnd: paid({ paymentMethod: 'card', tips: toBani(4_000) }),
     });
     FakeSocket.last.say({ timestamp: 9, tableId: TABLE });
     const card = within(await ended());

@@ -3,6 +3,7 @@ import { Brand } from '@masa/ui/brand';
 import { buttonClass } from '@masa/ui/button';
 import { paths } from '../shared/paths.ts';
 import { SentOrders } from '../features/cart/sent-orders.tsx';
+import { Feedback } from '../features/feedback/feedback.tsx';
 import { HomeCards } from '../features/home/home-cards.tsx';
 import { MenuCard } from '../features/home/menu-card.tsx';
 import { VisitCard } from '../features/home/visit-card.tsx';
@@ -11,6 +12,7 @@ import { useMenu } from '../features/menu/menu.ts';
 import { useVisit } from '../features/session/session.ts';
 import { VisitEnded } from '../features/session/visit-ended.tsx';
 import { useVenue, useVenueSign } from '../features/venue/venue.ts';
+import { CallReasons } from '../features/waiter-call/call-reasons.tsx';
 import { CallWaiterButton, CallWaiterError, useWaiterCall } from '../features/waiter-call/call-waiter.tsx';
 import { Block } from '../shared/blocks.tsx';
 import { StaffLink } from '../shared/navigation.tsx';
@@ -43,7 +45,10 @@ export function HomeRoute(): ReactElement {
         <SentOrders timeZone={venue?.timeZone} />
         {ended && (
           <Block key={ended.id}>
-            <VisitEnded session={ended} />
+            <VisitEnded
+              session={ended}
+              feedback={venue?.feedback === true ? <Feedback sessionId={ended.id} /> : null}
+            />
           </Block>
         )}
         <MenuCard slogan={venue ? venue.slogan : failed ? '' : null} image={heroImage} />
@@ -80,6 +85,7 @@ function Visit(props: { readonly session: Session; readonly timeZone: string | u
       timeZone={timeZone}
       callButton={<CallWaiterButton {...call} />}
       callError={call.state === 'error' && !offline && <CallWaiterError {...call} />}
+      callReasons={<CallReasons {...call} />}
     />
   );
 }

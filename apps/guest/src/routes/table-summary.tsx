@@ -33,6 +33,7 @@ import type { Session } from '../shared/storage.ts';
 import { tableWords } from '../shared/table-words.ts';
 import { useTexts } from '../features/table-orders/texts.ts';
 import { WaitsNote } from '../shared/waits-note.tsx';
+import { LastRound } from './same-again.tsx';
 import { TableBar } from './table-bar.tsx';
 import { TablePerson } from './table-person.tsx';
 
@@ -117,6 +118,11 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
             {t('visit.myOrder')}
           </AppLink>
         </div>
+      )}
+      {orders !== null && (
+        <Block>
+          <LastRound session={session} orders={orders} />
+        </Block>
       )}
       {entries.map((entry) => (
         <Block key={entry.sessionId}>

@@ -1,6 +1,7 @@
 import { basicAuthorization, createClient } from '@masa/client/create-client';
 import { patientFetch } from '@masa/client/patient-fetch';
 import { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
+import { feedbackRoutes } from '@masa/contract/feedback.http';
 import { healthRoutes } from '@masa/contract/health.http';
 import { menuRoutes } from '@masa/contract/menu.http';
 import { orderRoutes, staffOrderRoutes } from '@masa/contract/order.http';
@@ -25,6 +26,7 @@ export const api = createClient(
     ...orderRoutes,
     ...promoRoutes,
     ...checkRoutes,
+    ...feedbackRoutes,
     clientError: healthRoutes.clientError,
     live: healthRoutes.live,
   },

@@ -18,6 +18,7 @@ import {
 } from '../shared/paths.ts';
 import {
   AuditRoute,
+  FeedbackRoute,
   DayCloseRoute,
   DeliveriesRoute,
   DeliveryRoute,
@@ -93,6 +94,7 @@ const routes = (
         <Route path={paths.reports} element={<ReportsRoute />} />
         <Route path={paths.dayClose} element={<DayCloseRoute />} />
         <Route path={paths.audit} element={<AuditRoute />} />
+        <Route path={paths.feedback} element={<FeedbackRoute />} />
         <Route path={paths.devices} element={<DevicesRoute />} />
       </Route>
       <Route path={menuItemPaths.anyEdit} element={<MenuItemRoute />} />

@@ -29,6 +29,9 @@ export const DayCloseRoute = lazy(async () => ({
 export const AuditRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/audit.tsx'))).AuditRoute,
 }));
+export const FeedbackRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/feedback.tsx'))).FeedbackRoute,
+}));
 export const StorageRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/storage.tsx'))).StorageRoute,
 }));

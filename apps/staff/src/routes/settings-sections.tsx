@@ -16,6 +16,7 @@ import {
 import type { ReactNode } from 'react';
 import { paths } from '../shared/paths.ts';
 import { useAccount } from '../shared/account.ts';
+import { useVenue } from '../shared/venue.tsx';
 import type { TextKey } from '../shared/texts.tsx';
 
 export type Section = {
@@ -24,6 +25,8 @@ export type Section = {
   readonly icon: ReactNode;
   /** Others may not even look at it. */
   readonly administrator?: true;
+  /** Only where the venue asks its guests. */
+  readonly feedback?: true;
 };
 
 /** Menu Settings and Stock Settings first, as specified (S-008, S-009); each tab with its own address. */
@@ -40,11 +43,16 @@ const sections: readonly Section[] = [
   { to: paths.reports, label: 'section.reports', icon: <ChartIcon />, administrator: true },
   { to: paths.dayClose, label: 'section.dayClose', icon: <BanknoteIcon />, administrator: true },
   { to: paths.audit, label: 'section.audit', icon: <HistoryIcon />, administrator: true },
+  { to: paths.feedback, label: 'section.feedback', icon: <UsersIcon />, feedback: true },
   { to: paths.devices, label: 'section.devices', icon: <KeyIcon /> },
 ];
 
 /** Those that whoever is signed in may see. */
 export function useSections(): readonly Section[] {
   const { isAdmin } = useAccount();
-  return sections.filter(({ administrator = false }) => isAdmin || !administrator);
+  const venue = useVenue();
+  return sections.filter(
+    ({ administrator = false, feedback = false }) =>
+      (isAdmin || !administrator) && (venue.feedback || !feedback),
+  );
 }

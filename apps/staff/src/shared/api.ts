@@ -6,6 +6,7 @@ import { alertRoutes } from '@masa/contract/alert.http';
 import { auditRoutes } from '@masa/contract/audit.http';
 import { calendarRoutes } from '@masa/contract/calendar.http';
 import { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
+import { staffFeedbackRoutes } from '@masa/contract/feedback.http';
 import { healthRoutes } from '@masa/contract/health.http';
 import { imageRoutes } from '@masa/contract/image.http';
 import { demoMenuRoutes } from '@masa/contract/menu-demo.http';
@@ -72,6 +73,7 @@ const appRoutes = {
   ...staffOrderRoutes,
   ...overviewRoutes,
   ...staffCheckRoutes,
+  ...staffFeedbackRoutes,
   getCheck: checkRoutes.getCheck,
   ...tableRoutes,
   ...diningTableRoutes,

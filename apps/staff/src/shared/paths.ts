@@ -28,6 +28,7 @@ export const paths = {
   reports: '/settings/reports',
   dayClose: '/settings/day-close',
   audit: '/settings/audit',
+  feedback: '/settings/feedback',
   devices: '/settings/devices',
   menu: '/menu',
   setup: '/setup',

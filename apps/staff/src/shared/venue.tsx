@@ -13,7 +13,7 @@ import { api } from './api.ts';
 
 export type Venue = Pick<
   Response<'venue'>,
-  'name' | 'timeZone' | 'businessDayStart' | 'mark' | 'trainingMode'
+  'name' | 'timeZone' | 'businessDayStart' | 'mark' | 'trainingMode' | 'feedback'
 >;
 
 const RETRY_MS = 10_000;
@@ -23,6 +23,7 @@ const unknown: Venue = {
   businessDayStart: DEFAULT_VENUE_TIME.startsAt,
   mark: null,
   trainingMode: false,
+  feedback: false,
 };
 const VenueContext = createContext<Venue>(unknown);
 
@@ -34,8 +35,8 @@ export function VenueProvider({ children }: { readonly children: ReactNode }): R
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
       api.venue({ query: {} }, { signal: leaving.signal }).then(
-        ({ name, timeZone, businessDayStart, mark, trainingMode }) =>
-          setVenue({ name, timeZone, businessDayStart, mark, trainingMode }),
+        ({ name, timeZone, businessDayStart, mark, trainingMode, feedback }) =>
+          setVenue({ name, timeZone, businessDayStart, mark, trainingMode, feedback }),
         () => {
           if (!leaving.signal.aborted) timer = setTimeout(load, RETRY_MS);
         },

@@ -41,7 +41,7 @@ const oneDish = ({ menuItemId, options, modifiers = [], note }: CartLine): Order
   ...(note !== undefined && { note }),
 });
 /** Equal dishes as one line of so many (AMB-206), and not more of them in one than a line takes. */
-const countedLines = (lines: readonly CartLine[]): OrderItems =>
+export const orderItemsOf = (lines: readonly CartLine[]): OrderItems =>
   equalLines(lines).flatMap((equal) =>
     inLines(equal.length).map((quantity) => ({ ...oneDish(equal[0]), ...(quantity > 1 && { quantity }) })),
   );
@@ -64,7 +64,7 @@ export function useSubmitCart(sessionId: string | null): (detail: string, send: 
         const { lines, submission } = await change(beginningToSend(deedKey(), detail));
         if (submission === null) return { count, waits, undo };
         const taken = lines.slice(0, submission.count);
-        const orderItems = submission.counted ? countedLines(taken) : taken.map(oneDish);
+        const orderItems = submission.counted ? orderItemsOf(taken) : taken.map(oneDish);
         try {
           const said = { detail: submission.detail, undo: submission.undo === true };
           const { waits: someWait, settling } = await send(orderItems, submission.key, said);

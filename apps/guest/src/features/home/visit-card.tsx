@@ -22,11 +22,13 @@ export type VisitCardProps = {
   readonly timeZone: string | undefined;
   readonly callButton: ReactNode;
   readonly callError: ReactNode;
+  /** What is wanted of the waiter, once he is called. */
+  readonly callReasons: ReactNode;
 };
 
 /** The visit at a glance: who, where, since when, how many orders. */
 export function VisitCard(props: VisitCardProps): ReactElement {
-  const { session, timeZone, callButton, callError } = props;
+  const { session, timeZone, callButton, callError, callReasons } = props;
   const { t, language } = useTexts();
   const [hint, setHint] = useState(false);
   const waits = waitsFor(session);
@@ -97,6 +99,7 @@ export function VisitCard(props: VisitCardProps): ReactElement {
         </AppLink>
         {callButton}
       </div>
+      {callReasons}
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { useState, type ReactElement } from 'react';
-import { CheckIcon, QrCodeIcon } from '@masa/ui/icons';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { CheckIcon, QrCodeIcon, ReceiptIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
@@ -8,45 +8,73 @@ import type { Session } from '../../shared/storage.ts';
 import { useTexts } from './texts.ts';
 import '../../shared/visit/visit.css';
 
-/** Nobody wants to be thanked for last week's evening. */
-const SHOWN_MS = 24 * 3_600_000;
+/** Nobody wants to be thanked for yesterday's evening. */
+const SHOWN_MS = 12 * 3_600_000;
 
-const paidAtom = resourceAtom<Response<'getCheck'>>();
+type VisitEnd = Response<'visitEnd'>;
+const endAtom = resourceAtom<VisitEnd>();
 
-/** The last word of a visit: thanks, what was paid and how, and how to begin anew. */
-export function VisitEnded({ session }: { readonly session: Session }): ReactElement | null {
-  const { t, language } = useTexts();
-  const { checkId, username, createdAt } = session;
+type VisitEndedProps = {
+  readonly session: Session;
+  /** Asks how it was; null where the venue does not. */
+  readonly feedback: ReactNode;
+};
+
+/** The last word of a visit: thanks, what was paid and how, how it was, and how to begin anew (AMB-228). */
+export function VisitEnded({ session, feedback }: VisitEndedProps): ReactElement | null {
+  const { t } = useTexts();
+  const { id, checkId, username, createdAt } = session;
   const [openedAt] = useState(() => Date.now());
-  const { data: check } = useResource(paidAtom, checkId, (signal) =>
-    api.getCheck({ params: { checkId: checkId ?? '' } }, { signal }),
+  const { data: end } = useResource(endAtom, id, (signal) =>
+    api.visitEnd({ params: { sessionId: id } }, { signal }),
   );
-  const money = (amount: number) => formatMoney(amount, language);
-  const paid = check?.status === 'completed' ? check : null;
-  if (openedAt - Date.parse(createdAt) > SHOWN_MS) return null;
+  if (openedAt - Date.parse(end?.endedAt ?? createdAt) > SHOWN_MS) return null;
   return (
     <section className="card visit" aria-label={t('ended.label')}>
       <div className="visit-body column gap-2">
         <h2 className="display display-32">
           {checkId === null ? t('ended.title') : t('ended.thanks', { name: username })}
         </h2>
-        {paid && (
-          <p className="row strong">
-            <CheckIcon />
-            {t(
-              paid.tips > 0 ? `ended.paidWithTips.${paid.paymentMethod}` : `ended.paid.${paid.paymentMethod}`,
-              {
-                total: money(paid.checkTotal.effectiveTotal),
-                tips: money(paid.tips),
-              },
-            )}
-          </p>
-        )}
+        {end && <Paid end={end} />}
+        {feedback}
         <p className="row muted">
           <QrCodeIcon />
           {t('ended.again')}
         </p>
       </div>
     </section>
+  );
+}
+
+function Paid({
+  end: { total, tips, paymentMethod, receipt },
+}: {
+  readonly end: VisitEnd;
+}): ReactElement | null {
+  const { t, language } = useTexts();
+  if (total === null || tips === null || paymentMethod === null) return null;
+  const money = (amount: number) => formatMoney(amount, language);
+  return (
+    <>
+      <p className="row strong">
+        <CheckIcon />
+        {t(tips > 0 ? `ended.paidWithTips.${paymentMethod}` : `ended.paid.${paymentMethod}`, {
+          total: money(total),
+          tips: money(tips),
+        })}
+      </p>
+      {receipt && (
+        <p className="row">
+          <ReceiptIcon />
+          {receipt.link === null ? (
+            t('ended.receipt', { number: receipt.number })
+          ) : (
+            <a href={receipt.link} target="_blank" rel="noreferrer">
+              {t('ended.receipt', { number: receipt.number })}
+            </a>
+          )}
+        </p>
+      )}
+    </>
   );
 }

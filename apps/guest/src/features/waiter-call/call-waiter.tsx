@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactElement } from 'react';
+import { COMING_SHOWN_MS, type CallReason } from '@masa/domain/call-reason';
 import { WAITER_CALLED_NOTICE_MS } from '@masa/domain/claim';
 import { useDeedCall } from '@masa/front/deeds';
+import { useLiveSignal } from '@masa/front/live-signal';
 import { useMachine } from '@masa/front/use-machine';
 import { Button } from '@masa/ui/button';
 import { BellRingIcon } from '@masa/ui/icons';
@@ -15,6 +17,8 @@ import { waiterCall, type WaiterCallState } from './waiter-call.machine.ts';
 export type WaiterCall = {
   readonly state: WaiterCallState;
   readonly call: () => void;
+  /** Says what is wanted, of the call that is open (AMB-227). */
+  readonly say: (reason: CallReason) => Promise<void>;
 };
 
 export function useWaiterCall(session: { readonly id: string; readonly tableId: string }): WaiterCall {
@@ -27,8 +31,19 @@ export function useWaiterCall(session: { readonly id: string; readonly tableId: 
     noticeEnd(sessionId) > Date.now() ? 'called' : waiterCall.initial,
   );
 
+  const accepted = async (): Promise<void> => {
+    const { state: now } = await api.waiterCallState({ params: { sessionId } });
+    if (now !== 'coming' || !send('accept')) return;
+    setUntil(Date.now() + COMING_SHOWN_MS);
+    announce(t('waiter.coming'));
+  };
+  useLiveSignal(() => {
+    // Nobody needs to hear that it could not be asked: the next message asks again.
+    if (state === 'called') accepted().catch(() => undefined);
+  });
+
   useEffect(() => {
-    if (state !== 'called') return undefined;
+    if (state !== 'called' && state !== 'coming') return undefined;
     const timer = window.setTimeout(() => send('expire'), Math.max(0, until - Date.now()));
     return () => window.clearTimeout(timer);
   }, [state, until, send]);
@@ -46,13 +61,18 @@ export function useWaiterCall(session: { readonly id: string; readonly tableId: 
       send('fail');
     }
   };
-  return { state, call: () => void call() };
+  const say = async (reason: CallReason): Promise<void> => {
+    await callWaiter({ params: { tableId, sessionId }, body: { reason } });
+    announce(t('said.reason'));
+  };
+  return { state, call: () => void call(), say };
 }
 
 export function CallWaiterButton({ state, call }: WaiterCall): ReactElement {
   const { t } = useTexts();
   const reachable = useReachable();
   if (state === 'called') return <Button done>{t('waiter.called')}</Button>;
+  if (state === 'coming') return <Button done>{t('waiter.coming')}</Button>;
   return (
     <Button nowrap icon={<BellRingIcon />} busy={state === 'in_progress'} {...reachable} onClick={call}>
       {t('waiter.call')}

@@ -6,7 +6,9 @@ export const waiterCall = defineMachine({
   table: {
     init: { call: 'in_progress' },
     in_progress: { succeed: 'called', fail: 'error' },
-    called: { expire: 'init' },
+    // Somebody has accepted the call and is on the way.
+    called: { expire: 'init', accept: 'coming' },
+    coming: { expire: 'init' },
     error: { call: 'in_progress' },
   },
 });

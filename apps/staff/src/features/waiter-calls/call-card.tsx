@@ -31,6 +31,7 @@ function Card({ call, now, timeZone, waitingFor }: CallCardProps): ReactElement 
   const age = callAge(now - call.createdTs);
   const name = [
     t('calls.name', { table: tableInWords(t, call), guest: call.username }),
+    call.reason === null ? '' : t(`calls.reason.${call.reason}`),
     t('waiting.minutes', { count: minutes }),
     age === 'red' ? t('waiting.late') : '',
   ];
@@ -49,6 +50,7 @@ function Card({ call, now, timeZone, waitingFor }: CallCardProps): ReactElement 
         <span className="check-card-place">{label}</span>
         <div className="check-card-asked grow">
           <span dir="auto">{t('calls.asks', { guest: call.username })}</span>
+          {call.reason !== null && <span className="strong">{t(`calls.reason.${call.reason}`)}</span>}
           <span>{agoWords(t, call.createdTs, now, timeZone)}</span>
         </div>
         <span className="waiter-calls-waiting" aria-hidden="true">

@@ -1,0 +1,103 @@
+import { useEffect, type ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { deedKey } from '@masa/client/deed-key';
+import { useDeedSender } from '@masa/front/deeds';
+import { useMachine } from '@masa/front/use-machine';
+import { Button } from '@masa/ui/button';
+import { useAnnounce } from '@masa/ui/live';
+import { formatMoney } from '@masa/ui/money-format';
+import { Failed } from '../../shared/failed.tsx';
+import { useKeepLanguage } from '../../shared/language.ts';
+import { DOT } from '../../shared/menu-words.ts';
+import { useReachable } from '../../shared/online.ts';
+import { paths } from '../../shared/paths.ts';
+import type { Session } from '../../shared/storage.ts';
+import { sendToKitchen } from './cart-order.ts';
+import { equalLines } from './equal-lines.ts';
+import { useRememberSent } from './just-sent.ts';
+import type { Round } from './last-round.ts';
+import { sameAgain } from './same-again.machine.ts';
+import { useCartActions } from './session-cart.ts';
+import { orderItemsOf, type Sent } from './submission.ts';
+import { useTexts } from './texts.ts';
+
+/** Long enough that a second tap is not a second round. */
+const SENT_SHOWN_MS = 6_000;
+
+type SameAgainProps = { readonly session: Session; readonly round: Round };
+
+/** "Same again · 110 MDL": an order like any other, with one tap; "Change" puts it into the cart (AMB-224). */
+export function SameAgain({ session, round }: SameAgainProps): ReactElement {
+  const { t, language } = useTexts();
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const keepLanguage = useKeepLanguage();
+  const reachable = useReachable();
+  const remember = useRememberSent();
+  const { add } = useCartActions(session.id);
+  const once = useDeedSender<Sent>();
+  const { state, send } = useMachine(sameAgain);
+
+  useEffect(() => {
+    if (state !== 'sent') return undefined;
+    const timer = window.setTimeout(() => send('expire'), SENT_SHOWN_MS);
+    return () => window.clearTimeout(timer);
+  }, [state, send]);
+
+  const order = async (): Promise<void> => {
+    if (!send('press')) return;
+    const lines = round.lines.map((line) => ({ ...line, key: deedKey() }));
+    try {
+      const sent = await once(async ({ idempotencyKey }) => {
+        const key = typeof idempotencyKey === 'string' ? idempotencyKey : idempotencyKey(session.id);
+        const { waits, settling } = await sendToKitchen(session)(orderItemsOf(lines), key, {
+          detail: '',
+          undo: true,
+        });
+        const undo = settling && {
+          orderIds: settling.orderIds,
+          lines,
+          until: Date.now() + settling.forMs,
+        };
+        return { count: lines.length, waits, undo };
+      });
+      remember(sent, session.id);
+      send('succeed');
+      announce(t(sent.waits ? 'said.sentWaits' : 'said.sent'));
+    } catch {
+      send('fail');
+    }
+  };
+
+  const words = equalLines(round.lines.map((line, at) => ({ ...line, key: String(at) })))
+    .map((equal) => `${equal.length} × ${equal[0].kept?.name ?? equal[0].menuItemId}`)
+    .join(DOT);
+  return (
+    <section className="card card-padding column gap-2 same-again" aria-label={t('again.title')}>
+      <h2 className="display display-26">{t('again.title')}</h2>
+      <p>{words}</p>
+      {round.gone.length > 0 && <p className="muted">{t('again.gone', { names: round.gone.join(', ') })}</p>}
+      {state === 'error' && <Failed />}
+      <Button
+        variant="primary"
+        wide
+        busy={state === 'in_progress'}
+        done={state === 'sent'}
+        {...reachable}
+        onClick={() => void order()}
+      >
+        {state === 'sent' ? t('again.sent') : t('again.press', { total: formatMoney(round.total, language) })}
+      </Button>
+      <Button
+        variant="text"
+        wide
+        onClick={() => {
+          for (const line of round.noted) add(line);
+          void navigate(keepLanguage(paths.cart));
+        }}
+      >
+        {t('again.change')}
+      </Button>
+    </section>
+  );
+}
