@@ -136,6 +136,7 @@ describe('who may call', () => {
       'fiscalReport',
       'getVenue',
       'importMenu',
+      'learnedTimes',
       'menuGroups',
       'modifierGroups',
       'modifierStock',

@@ -20,6 +20,7 @@ import { promoSettingsRoutes } from './promo-settings.http.ts';
 import { promoRoutes } from './promo.http.ts';
 import { qrSheetRoutes } from './qr-sheet.http.ts';
 import { dayCloseRoutes } from './day-close.http.ts';
+import { kitchenRoutes } from './kitchen.http.ts';
 import { reportRoutes } from './report.http.ts';
 import { seatingRoutes } from './seating.http.ts';
 import { sessionRoutes, tableRoutes } from './session.http.ts';
@@ -63,6 +64,7 @@ export const routes = {
   ...taskRoutes,
   ...taskSettingsRoutes,
   ...calendarRoutes,
+  ...kitchenRoutes,
   ...reportRoutes,
   ...dayCloseRoutes,
   ...supplierRoutes,

@@ -21,6 +21,7 @@ import { promoSettingsSchemas } from './promo-settings.schemas.ts';
 import { promoSchemas } from './promo.schemas.ts';
 import { qrSheetSchemas } from './qr-sheet.schemas.ts';
 import { dayCloseSchemas } from './day-close.schemas.ts';
+import { kitchenSchemas } from './kitchen.schemas.ts';
 import { reportSchemas } from './report.schemas.ts';
 import type { RouteName, routes } from './routes.ts';
 import { seatingSchemas } from './seating.schemas.ts';
@@ -65,6 +66,7 @@ export const schemas = {
   ...taskSchemas,
   ...taskSettingsSchemas,
   ...calendarSchemas,
+  ...kitchenSchemas,
   ...reportSchemas,
   ...dayCloseSchemas,
   ...supplierSchemas,

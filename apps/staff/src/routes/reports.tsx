@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { LearnedTimes } from '../features/learned-times/learned-times.tsx';
 import { ReportsPage } from '../features/reports/reports-page.tsx';
 import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../shared/texts.tsx';
@@ -8,8 +9,15 @@ export function ReportsRoute(): ReactElement {
   const { t } = useTexts();
   useTitle(t('section.reports'));
   return (
-    <Block>
-      <ReportsPage />
-    </Block>
+    <>
+      <Block>
+        <ReportsPage />
+      </Block>
+      <Block>
+        <div className="page-padding no-print">
+          <LearnedTimes />
+        </div>
+      </Block>
+    </>
   );
 }

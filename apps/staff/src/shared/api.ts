@@ -20,6 +20,7 @@ import { seatingRoutes } from '@masa/contract/seating.http';
 import { printRoutes } from '@masa/contract/print.http';
 import { promoSettingsRoutes } from '@masa/contract/promo-settings.http';
 import { dayCloseRoutes } from '@masa/contract/day-close.http';
+import { kitchenRoutes } from '@masa/contract/kitchen.http';
 import { reportRoutes } from '@masa/contract/report.http';
 import type { RouteName } from '@masa/contract/routes';
 import type { Request, Response as Answer } from '@masa/contract/schemas';
@@ -94,6 +95,7 @@ const appRoutes = {
   ...taskSettingsRoutes,
   ...promoSettingsRoutes,
   ...calendarRoutes,
+  ...kitchenRoutes,
   ...reportRoutes,
   ...dayCloseRoutes,
   ...auditRoutes,

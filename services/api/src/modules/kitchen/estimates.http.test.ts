@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessDay, DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
-import { evening, order, type Evening, type Guest } from '../../testing/evening.ts';
+import { evening, order, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
 import { insertSamples, type NewSample } from './prep-sample.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -123,6 +123,18 @@ describe('My order at a house that knows its pace (AMB-223)', () => {
     const told = await bar.database.db('forecast_log').select('*');
     expect(told.length).toBeGreaterThan(80);
     expect(told.every(({ took_seconds: took }) => took >= 7 * 60)).toBe(true);
+  });
+
+  it('shows the owner how long dishes take and how often it was right, and nobody else', async () => {
+    const report = await bar.boss.learnedTimes();
+    expect(report).toMatchObject({ shown: true, factor: expect.any(Number) as number });
+    expect(report.hits).toBeGreaterThan(0.7);
+    const fries = report.dishes.find(({ menuItemId }) => menuItemId === 'fries');
+    expect(fries?.samples).toBeGreaterThanOrEqual(130);
+    expect(fries?.usualSeconds).toBe(480);
+    expect(fries?.lateSeconds).toBe(540);
+    expect(fries?.names).not.toEqual({});
+    expect(await refusalOf(bar.ana.learnedTimes())).toBe('403 administrator_only');
   });
 
   it('tells a range from now on, by the server’s clock, and by when it was to be there; what nobody knows, it does not tell (Q-010)', async () => {

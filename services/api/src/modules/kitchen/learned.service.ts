@@ -24,7 +24,7 @@ const DAY_MS = 24 * 3_600_000;
 export const HISTORY_MS = 28 * DAY_MS;
 export const MOST_SAMPLES = 20_000;
 /** What is told is judged by that much; it is kept a while longer. */
-const JUDGED_MS = 14 * DAY_MS;
+export const JUDGED_MS = 14 * DAY_MS;
 const KEPT_MS = 90 * DAY_MS;
 const REFRESHED_MS = 10 * 60_000;
 /** The board is looked at anew after that: phones of a full house ask for it once. */

@@ -4,6 +4,7 @@ import type { Module } from '../../module.ts';
 import { MINUTE_MS } from '../../process/schedule.ts';
 import type { ItemStep } from '../order/public.ts';
 import { earlierSteps } from './earlier-steps.service.ts';
+import { kitchenHandlers } from './kitchen.routes.ts';
 import { learnedTimes } from './learned.service.ts';
 import { insertStep } from './item-event.store.ts';
 import { personsInKitchen } from './personal.store.ts';
@@ -18,7 +19,7 @@ export const itemStepped = (work: Work, { itemId, from, to, by }: ItemStep): Pro
 export function kitchenModule(context: Context) {
   const { refresh, refreshInTime, estimates } = learnedTimes(context);
   return {
-    handlers: {},
+    handlers: kitchenHandlers(context),
     verbs: { estimates, refresh },
     jobs: [
       { name: 'steps of before', everyMs: MINUTE_MS, run: earlierSteps(context) },
