@@ -23,6 +23,7 @@ const { values } = parseArgs({
     cuts: { type: 'string' },
     bills: { type: 'string' },
     planted: { type: 'string' },
+    shrunk: { type: 'string' },
     seeds: { type: 'string', default: '1' },
     plant: { type: 'string' },
     shrink: { type: 'string' },
@@ -35,6 +36,7 @@ const listed = (text: string) => text.split(',').filter((one) => one !== '');
 if (values.plant !== undefined) (await import('./planted/plant.ts')).plant(values.plant);
 const { simulate } = await import('./run.ts');
 const { findPlanted } = await import('./planted/all.ts');
+const { shrinkPlanted } = await import('./planted/shrunk.ts');
 const { shrinkEvening, tellStories } = await import('./story/commands.ts');
 const { sweepAll } = await import('./sweep/all.ts');
 const { cutAll } = await import('./cuts/all.ts');
@@ -52,6 +54,8 @@ if (values.planted !== undefined)
     },
     say,
   );
+else if (values.shrunk !== undefined)
+  process.exitCode = await shrinkPlanted({ bugs: listed(values.shrunk), seed, evenings }, say);
 else if (values.cuts !== undefined) process.exitCode = await cutAll({ cuts: Number(values.cuts), seed }, say);
 else if (values.bills !== undefined)
   process.exitCode = await billsFor({ seconds: secondsOf(values.bills), seed }, say);

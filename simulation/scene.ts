@@ -21,7 +21,11 @@ import Sqlite from 'better-sqlite3';
 export const OPENS = Date.parse('2026-11-20T18:00:00Z');
 
 const FRIES = 'fries';
-/** What dishes are made of: of the potatoes one sack lasts longer than the other, and sauces go with an option alone. */
+const leftOut = (word: string) => ({ removable: true, guestNames: { ro: word, ru: word, en: word } });
+/**
+ * What dishes are made of: of the potatoes one sack lasts longer than the other, and sauces go with an option alone. Salt and
+ * sauce may be left out.
+ */
 async function fillStoreroom({ app }: Product): Promise<void> {
   const boss = createClient(routes, {
     origin: ORIGIN,
@@ -34,11 +38,15 @@ async function fillStoreroom({ app }: Product): Promise<void> {
     },
   });
   const kept = { min: 0, max: 0, unit: 'kg', supplier: 'qualiko', stockControlSchedule: 7 } as const;
-  const stock = async (name: string) => (await boss.createStockConfig({ body: { ...kept, name } })).id;
-  const [potatoes, sauce] = [await stock('Potatoes'), await stock('Sauce')];
+  const stock = async (name: string, more = {}) =>
+    (await boss.createStockConfig({ body: { ...kept, name, ...more } })).id;
+  const [potatoes, sauce] = [await stock('Potatoes'), await stock('Sauce', leftOut('sauce'))];
+  const salt = await stock('Salt', leftOut('salt'));
   for (const amount of [3, 20]) await boss.addStockBatch({ body: { stockItemType: potatoes, amount } });
   await boss.addStockBatch({ body: { stockItemType: sauce, amount: 1 } });
   await boss.addMenuItemStock({ params: { id: FRIES }, body: { stockId: potatoes, ratio: 0.25 } });
+  await boss.addStockBatch({ body: { stockItemType: salt, amount: 5 } });
+  await boss.addMenuItemStock({ params: { id: FRIES }, body: { stockId: salt, ratio: 0.01 } });
   const mayo = { id: FRIES, optionId: 'mayo' };
   await boss.addMenuOptionStock({ params: mayo, body: { stockId: sauce, ratio: 0.05 } });
 }

@@ -1,5 +1,4 @@
 import Sqlite from 'better-sqlite3';
-import type { Json, Tables } from '@masa/api/simulation';
 import type { Connection } from '../seams/statements.ts';
 import type {
   Added,
@@ -7,7 +6,6 @@ import type {
   Call,
   Check,
   Choice,
-  Dish,
   House,
   Item,
   Line,
@@ -16,16 +14,10 @@ import type {
   Session,
   Table,
 } from '../model/restaurant.ts';
+import { menuIn } from './menu-rows.ts';
+import { parsed, type All, type Row } from './row.ts';
 
-const parsed = <T>(json: string): T =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what stands in this column
-  JSON.parse(json) as T;
-
-/** JSON is text here, and a flag is a number. */
-type Column<C> = C extends boolean | 0 | 1 ? 0 | 1 : C extends Json<unknown> ? string : C;
-type Row<N extends keyof Tables, More = object> = {
-  readonly [C in keyof Tables[N]]: Column<Tables[N][C]>;
-} & Readonly<More>;
+type LeftOut = { readonly id: string };
 type Promoed = { readonly promo_id: string | null };
 type Frozen = {
   readonly sessionPrechecks: readonly {
@@ -91,6 +83,7 @@ const toItem = (row: Row<'order_items', Promoed & { readonly table_id: number }>
     row.modifiers === null
       ? []
       : parsed<readonly Added[]>(row.modifiers).map(({ group, choice, count }) => ({ group, choice, count })),
+  without: row.without === null ? [] : parsed<readonly LeftOut[]>(row.without).map(({ id }) => id),
   status: row.status,
   deleted: row.deleted_at !== null,
   waits: row.waits,
@@ -153,7 +146,6 @@ export function rowsOf(connection: Connection) {
 }
 export type Rows = ReturnType<typeof rowsOf>;
 
-type All = <R, T>(sql: string, to: (row: R) => T, given?: object) => T[];
 const by = <K, T>(list: readonly T[], key: (one: T) => K): Map<K, T> =>
   new Map(list.map((one) => [key(one), one]));
 
@@ -192,93 +184,6 @@ function everythingIn(all: All): Restaurant {
     promos: by(promos, ({ id }) => id),
     menu: by(menuIn(all), ({ id }) => id),
   };
-}
-
-const OFFERED = `SELECT m.menu_item_id, m.modifier_group, coalesce(m.min_no, g.min_no) AS least,
-  coalesce(m.max_no, g.max_no) AS most, coalesce(m.included_no, g.included_no) AS free
-  FROM menu_item_modifiers m JOIN modifier_groups g ON g.id = m.modifier_group WHERE g.active = 1
-  ORDER BY m.menu_item_id, m.rank_no, m.modifier_group`;
-const CHOICES = `SELECT m.menu_item_id, c.*, d.active AS own_active, d.price AS own_price, d.is_default AS own_default
-  FROM menu_item_modifiers m JOIN modifier_choices c ON c.modifier_group = m.modifier_group
-  LEFT JOIN menu_item_modifier_choices d ON d.menu_item_id = m.menu_item_id AND d.choice_id = c.id
-  ORDER BY c.rank_no, c.id`;
-type Offered = Row<
-  'menu_item_modifiers',
-  { readonly least: number; readonly most: number; readonly free: number }
->;
-type Own = {
-  readonly menu_item_id: string;
-  readonly own_active: number | null;
-  readonly own_price: number | null;
-  readonly own_default: number | null;
-};
-
-/** What may be added to which dish, at the price of its size. */
-function modifiersIn(all: All): ReadonlyMap<string, Dish['modifiers']> {
-  const choices = all(CHOICES, (row: Row<'modifier_choices', Own>) => {
-    const bySize = row.size_prices === null ? {} : parsed<Readonly<Record<string, number>>>(row.size_prices);
-    const [, size = ''] = row.menu_item_id.split('__');
-    return {
-      dish: row.menu_item_id,
-      group: row.modifier_group,
-      id: row.id,
-      price: row.own_price ?? bySize[size] ?? row.price,
-      most: row.max_each,
-      proposed: (row.own_default ?? row.is_default) === 1,
-      active: row.active === 1 && row.own_active !== 0,
-    };
-  });
-  const offered = all(OFFERED, (row: Offered) => ({
-    dish: row.menu_item_id,
-    offers: {
-      group: row.modifier_group,
-      min: row.least,
-      max: row.most,
-      included: row.free,
-      choices: choices
-        .filter(({ dish, group }) => dish === row.menu_item_id && group === row.modifier_group)
-        .map(({ id, price, most, proposed, active }) => ({ id, price, most, proposed, active })),
-    },
-  }));
-  return new Map(
-    [...Map.groupBy(offered, ({ dish }) => dish)].map(([dish, groups]) => [
-      dish,
-      groups.map(({ offers }) => offers),
-    ]),
-  );
-}
-
-function menuIn(all: All): Dish[] {
-  const options = all(
-    'SELECT * FROM menu_item_options ORDER BY rank_no, option_id',
-    (row: Row<'menu_item_options'>) => ({
-      dish: row.menu_item_id,
-      group: row.option_group,
-      id: row.option_id,
-      active: row.active === 1,
-    }),
-  );
-  const modifiers = modifiersIn(all);
-  return all(
-    'SELECT * FROM menu_items WHERE hidden_at IS NULL ORDER BY id',
-    (row: Row<'menu_items'>): Dish => {
-      const own = options.filter(({ dish }) => dish === row.id);
-      const groups = [...new Set(own.map(({ group }) => group))].toSorted();
-      return {
-        id: row.id,
-        group: row.grp,
-        station: row.station,
-        waiterOnly: row.waiter_only === 1,
-        price: row.price,
-        active: row.active === 1,
-        options: groups.map((group) => ({
-          group,
-          choices: own.filter((one) => one.group === group).map(({ id, active }) => ({ id, active })),
-        })),
-        modifiers: modifiers.get(row.id) ?? [],
-      };
-    },
-  );
 }
 
 /** The model as these bytes have it: where an evening begins. */

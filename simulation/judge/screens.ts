@@ -26,6 +26,7 @@ export const shownBill = ({ sessionsLookup, sessionPrechecks, checkTotal }: Bill
       ...prices,
       options: chosen(orderItem.options),
       modifiers: extras(orderItem.modifiers),
+      without: orderItem.without.map(({ id }) => id),
       promo: appliedPromo?.code ?? null,
     })),
   ),
@@ -36,7 +37,12 @@ export const shownBill = ({ sessionsLookup, sessionPrechecks, checkTotal }: Bill
 });
 
 const cards = (orders: Board['openKitchenOrders']) =>
-  orders.map((order) => ({ ...order, options: chosen(order.options), modifiers: extras(order.modifiers) }));
+  orders.map((order) => ({
+    ...order,
+    options: chosen(order.options),
+    modifiers: extras(order.modifiers),
+    without: order.without.map(({ id }) => id),
+  }));
 
 export const shownBoard = (shown: Board): View => ({
   kitchen: cards(shown.openKitchenOrders),

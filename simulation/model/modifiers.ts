@@ -64,3 +64,16 @@ export const lacksModifiers = ({ modifiers }: Dish): boolean =>
   modifiers.some(
     ({ min, choices }) => choices.reduce((sum, { active, most }) => sum + (active ? most : 0), 0) < min,
   );
+
+/** Each once, and only what is in it with these choices (AMB-209). */
+export const mayLeaveOut = (
+  { removable }: Dish,
+  without: readonly string[],
+  brought: ReadonlySet<string>,
+): boolean =>
+  new Set(without).size === without.length &&
+  without.every((stock) =>
+    removable.some(
+      (one) => one.id === stock && (one.with.length === 0 || one.with.some((choice) => brought.has(choice))),
+    ),
+  );

@@ -13,17 +13,18 @@ import {
   type Restaurant,
   type Session,
 } from './restaurant.ts';
-import { added, lacksModifiers, type Extra } from './modifiers.ts';
+import { added, lacksModifiers, mayLeaveOut, type Extra } from './modifiers.ts';
 import { bodyOf, done, reasons, refused, told, type Asked, type Said } from './said.ts';
 
 type Line = {
   readonly menuItemId: string;
   readonly options: readonly Choice[];
   readonly modifiers?: readonly Extra[] | undefined;
+  readonly without?: readonly string[] | undefined;
   readonly quantity?: number | undefined;
 };
 export type Cart = { readonly sessionId: string; readonly orderItems: readonly Line[] };
-type Priced = Pick<Item, 'dish' | 'group' | 'station' | 'price' | 'options' | 'modifiers'>;
+type Priced = Pick<Item, 'dish' | 'group' | 'station' | 'price' | 'options' | 'modifiers' | 'without'>;
 
 /** What a table takes of dishes that nobody has paid for, of one visit and of all (docs/decisions). */
 const MOST = { ofSession: 300, ofTable: 600 };
@@ -33,7 +34,7 @@ const UNASKED = 30;
 /** One line as the menu has it now: missing choices are the first one, what is off is refused (AMB-025 to AMB-029). */
 function priced(
   bar: Restaurant,
-  { menuItemId, options, modifiers = [] }: Line,
+  { menuItemId, options, modifiers = [], without = [] }: Line,
   waiter: boolean,
 ): Priced | string {
   const dish = bar.menu.get(menuItemId);
@@ -58,9 +59,11 @@ function priced(
   }));
   const more = added(dish, modifiers);
   if (typeof more === 'string') return more;
+  const brought = new Set([...chosen, ...more.modifiers].map(({ choice }) => choice));
+  if (!mayLeaveOut(dish, without, brought)) return 'without_unknown';
   const { id, group, station } = dish;
   const price = dish.price + more.amount;
-  return { dish: id, group, station, price, options: chosen, modifiers: more.modifiers };
+  return { dish: id, group, station, price, options: chosen, modifiers: more.modifiers, without };
 }
 
 export const mayShop = ({ open, check }: Session): string[] =>

@@ -47,6 +47,8 @@ export type Item = {
   readonly price: number;
   readonly options: readonly Choice[];
   readonly modifiers: readonly Added[];
+  /** Stocks that are left out of it. */
+  readonly without: readonly string[];
   status: OrderStatus;
   deleted: boolean;
   waits: WaitReason | null;
@@ -94,6 +96,8 @@ export type Dish = {
     readonly group: string;
     readonly choices: { readonly id: string; active: boolean }[];
   }[];
+  /** Stocks that may be left out; `with`: the choices that bring it, none where it is in the dish itself. */
+  readonly removable: readonly { readonly id: string; readonly with: readonly string[] }[];
   /** What may be added, at the prices of this dish. */
   readonly modifiers: readonly {
     readonly group: string;

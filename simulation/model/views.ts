@@ -39,6 +39,7 @@ export function billAt(bar: Restaurant, row: number): View {
       waits: item.waits,
       options: item.options,
       modifiers: item.modifiers,
+      without: item.without,
       promo: promoOn(bar, item, row)?.code ?? null,
       regularPrice: item.price,
       effectivePrice: lineOf(bar, item, row).effective,
@@ -65,6 +66,7 @@ export function board(bar: Restaurant): View {
     menuItemId: item.dish,
     options: item.options,
     modifiers: item.modifiers,
+    without: item.without,
     waits: item.waits,
   });
   const checks = [...bar.checks.values()].filter(({ status }) => status === 'requested');

@@ -51,6 +51,8 @@ function lineOf(chance: Chance, { menu }: Stock): Line {
       return { group, choice: chance.pick(active.length > 0 && chance.percent(97) ? active : choices).id };
     }),
     modifiers: extrasOf(chance, dish),
+    // Also what another choice would have brought.
+    without: dish.removable.filter(() => chance.percent(15)).map((stock) => stock.id),
     ...(chance.percent(10) && { quantity: chance.between(2, 3) }),
   };
 }

@@ -8,14 +8,17 @@ export type Line = {
   readonly modifiers?:
     | readonly { readonly group: string; readonly choice: string; readonly count: number }[]
     | undefined;
+  /** Stocks. */
+  readonly without?: readonly string[] | undefined;
   readonly quantity?: number | undefined;
 };
 /** As it is sent. */
 export const cartOf = (lines: readonly Line[]) =>
-  lines.map(({ menuItemId, options, modifiers = [], quantity = 1 }) => ({
+  lines.map(({ menuItemId, options, modifiers = [], without = [], quantity = 1 }) => ({
     menuItemId,
     options: [...options],
     ...(modifiers.length > 0 && { modifiers: [...modifiers] }),
+    ...(without.length > 0 && { without: [...without] }),
     ...(quantity > 1 && { quantity }),
   }));
 export type Payment = { readonly paymentMethod: 'cash' | 'card'; readonly tips: number };

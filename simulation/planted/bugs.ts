@@ -221,6 +221,16 @@ export const bugs: Readonly<Record<string, Bug>> = {
     text: 'price: sumBani([dish.price, amountOf(modifiers)]),',
     instead: 'price: dish.price,',
   },
+  'what no choice has brought is left out': {
+    file: `${MODULES}/order/cart-lines.ts`,
+    text: 'if (!known || !isRemovable(known, chosen))',
+    instead: 'if (!known)',
+  },
+  'first orders never wait': {
+    file: 'packages/domain/src/presence.ts',
+    text: "if (table.absent || table.firstOrder === 'vouched') return 0;",
+    instead: 'if (table.absent) return 0;',
+  },
   'one more than a group takes is taken': {
     file: 'packages/domain/src/modifiers.ts',
     text: 'given > max ||',

@@ -155,6 +155,19 @@ export const bugsElsewhere: Readonly<Record<string, BugElsewhere>> = {
     instead: 'if (connection) return true;',
     by: sweepOf('placeOrder', 'open'),
   },
+  'who is taken over twice is on no tablet': {
+    file: `${API}/modules/account/tablet.service.ts`,
+    text: 'const last = await signIn(work);',
+    instead: 'const last = device;',
+    and: [
+      {
+        file: `${API}/modules/account/tablet.service.ts`,
+        text: 'if (ended.length === 0) throw new TryAgain();',
+        instead: "if (ended.length === 0) throw new Refusal('not_on_this_tablet');",
+      },
+    ],
+    by: sweepOf('switchPerson', 'late'),
+  },
   'who closes a table twice is refused': {
     file: `${API}/modules/check/complete-check.deed.ts`,
     text: 'return snapshot;\n    }, once);',

@@ -17,7 +17,7 @@ const BROKE = 2;
 
 type Heard = { readonly isWrong: boolean; readonly said: string };
 /** The simulator in a process of its own: what was loaded without the bug would stay. */
-const listen = (bug: string | null, options: readonly string[]): Promise<Heard> =>
+export const listen = (bug: string | null, options: readonly string[]): Promise<Heard> =>
   new Promise((resolve, reject) => {
     const args = [PROGRAM, ...(bug === null ? [] : ['--plant', bug]), ...options];
     const child = execFile(process.execPath, args, { maxBuffer: 2 ** 26 }, (_, said, complained) => {

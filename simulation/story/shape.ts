@@ -11,6 +11,7 @@ const line = z.strictObject({
     .array(z.strictObject({ group: z.string(), choice: z.string(), count: z.int().positive() }))
     .readonly()
     .optional(),
+  without: z.array(z.string()).readonly().optional(),
   quantity: z.int().positive().optional(),
 });
 const lines = z.array(line).min(1).readonly();
