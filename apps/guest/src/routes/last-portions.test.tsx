@@ -222,7 +222,7 @@ describe('a cart with something that has just run out', () => {
     },
   );
 
-  it('leaves it out of the total, and one button takes it out and sends the rest', async () => {
+  it('Q-034 leaves it out of the total, and one button takes it out and sends the rest', async () => {
     const seat = phone(lager);
     const api = await openApp(
       '/menu/cart?lang=en',

@@ -24,6 +24,7 @@ import { paths } from '../shared/paths.ts';
 import { Screen } from '../shared/screen.tsx';
 import type { Session } from '../shared/storage.ts';
 import { tableWords } from '../shared/table-words.ts';
+import { LastRound } from './same-again.tsx';
 
 /** What time has passed is asked of the server, as often as a number on a wall is looked at. */
 const ASKED_EVERY_MS = 60_000;
@@ -123,6 +124,7 @@ function MyOrder({ session }: { readonly session: Session }): ReactElement {
           </AppLink>
         </div>
         {call.state === 'error' && !offline && <CallWaiterError {...call} />}
+        <LastRound session={session} orders={orders} />
       </div>
     </Screen>
   );
