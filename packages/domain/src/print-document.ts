@@ -37,6 +37,8 @@ export type StickerDocument = {
   readonly options: readonly PrintedOption[];
   /** Left out where there are none, so that an agent of before takes the paper. */
   readonly modifiers?: readonly PrintedModifier[] | undefined;
+  /** What is left out, as it is read after "without"; not said where nothing is. */
+  readonly without?: readonly VenueText[] | undefined;
   /** The guest's own words; left out where there are none. */
   readonly note?: string | undefined;
   readonly orderedBy: string;
@@ -51,6 +53,7 @@ export type CheckLine = {
   readonly options: readonly PrintedOption[];
   /** As on the sticker. */
   readonly modifiers?: readonly PrintedModifier[] | undefined;
+  readonly without?: readonly VenueText[] | undefined;
   readonly regularPrice: number;
   readonly effectivePrice: number;
   readonly promoCode: string | null;

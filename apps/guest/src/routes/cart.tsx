@@ -175,6 +175,7 @@ function CartSheet({ lines, menu, onDone, onClose, ...rest }: CartSheetProps): R
         item,
         options: line.options,
         modifiers: line.modifiers ?? [],
+        without: line.without ?? [],
         quantity: lines.length,
         note: line.note ?? '',
       },

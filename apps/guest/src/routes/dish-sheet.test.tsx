@@ -246,3 +246,60 @@ describe('a note to the kitchen', () => {
     expect(screen.queryByRole('textbox', { name: 'Note for the kitchen' })).toBeNull();
   });
 });
+
+describe('leaving out', () => {
+  const celery = { id: 'celery', name: 'celery', with: ['celery_and_carrots', 'just_celery'] };
+  const butter = { id: 'butter', name: 'butter', with: [] };
+  const greens = {
+    optionGroup: 'side_vegetables',
+    name: 'Vegetables',
+    options: [
+      { id: 'celery_and_carrots', name: 'Celery and carrots', left: null },
+      { id: 'just_carrots', name: 'Just carrots', left: null },
+    ],
+  };
+  const optionsCatalogue = [...wings8.optionsCatalogue, greens];
+  const dishes = [{ ...wings8, optionsCatalogue, removable: [butter, celery] }, ...menu.slice(2)];
+  const sheetOf = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /^More: extras, without, Buffalo/u }));
+    return within(await screen.findByRole('dialog', { name: 'Buffalo' }));
+  };
+  const chips = () =>
+    within(screen.getByRole('group', { name: 'Without' }))
+      .getAllByRole('button')
+      .map((chip) => [chip.textContent, chip.getAttribute('aria-pressed')]);
+  const vegetables = () => within(screen.getByRole('dialog')).getByRole('button', { name: /^Vegetables/u });
+  const press = (name: string) =>
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+
+  it('goes with the dish into the cart and to the kitchen as ids', async () => {
+    const { lines } = await menuOf(dishes);
+    await sheetOf();
+    expect(chips()).toEqual([
+      ['butter', 'false'],
+      ['celery', 'false'],
+    ]);
+    press('celery');
+    expect(chips()).toEqual([
+      ['butter', 'false'],
+      ['celery', 'true'],
+    ]);
+    fireEvent.click(bar());
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]).toMatchObject({ without: ['celery'], kept: { leftOut: 'Without celery' } });
+  });
+
+  it('offers what these choices bring, and drops the rest before every eye (D-037)', async () => {
+    const { lines } = await menuOf(dishes);
+    await sheetOf();
+    press('celery');
+    press('butter');
+    fireEvent.click(vegetables());
+    expect(vegetables().textContent).toContain('Just carrots');
+    expect(chips()).toEqual([['butter', 'true']]);
+    expect(screen.getByText('No longer in the dish, so nothing to leave out: celery')).toBeShown();
+    fireEvent.click(bar());
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]).toMatchObject({ without: ['butter'] });
+  });
+});

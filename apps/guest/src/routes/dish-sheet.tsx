@@ -16,6 +16,7 @@ import {
 } from '../features/dish-sheet/picks.ts';
 import { SheetBar } from '../features/dish-sheet/sheet-bar.tsx';
 import { SheetFrame } from '../features/dish-sheet/sheet-frame.tsx';
+import { WithoutField } from '../features/dish-sheet/without-field.tsx';
 import { SizeField } from '../features/dish-sheet/size-field.tsx';
 import { useTexts } from '../features/dish-sheet/texts.ts';
 import { useChosenOptions } from '../features/menu/chosen-options.ts';
@@ -23,6 +24,7 @@ import type { Dish } from '../features/menu/dishes.ts';
 import { Pickers } from '../features/menu/option-pickers.tsx';
 import { useVenue } from '../features/venue/venue.ts';
 import { presentAllergens } from '../shared/allergen-words.ts';
+import { removableWith } from '../shared/left-out.ts';
 import type { MenuItem } from '../shared/menu-words.ts';
 
 /** How a dish is ordered: its size, what it comes with, what is added, and how many. */
@@ -30,6 +32,8 @@ export type DishChoice = {
   readonly item: MenuItem;
   readonly options: readonly ChosenOption[];
   readonly modifiers: readonly ChosenModifier[];
+  /** Stocks that are left out (AMB-209). */
+  readonly without: readonly string[];
   readonly quantity: number;
   /** To the kitchen; empty: nothing. */
   readonly note: string;
@@ -90,6 +94,7 @@ export function DishSheet(props: DishSheetProps): ReactElement {
           asked={asked.group === group.id ? asked.times : 0}
         />
       ))}
+      <WithoutField {...choice.leavingOut} />
       {(notes || start.note !== '') && <NoteField note={choice.note} onNote={choice.setNote} />}
       <AllergyNote />
     </SheetFrame>
@@ -101,6 +106,7 @@ function useDishChoice({ dish, start }: Pick<DishSheetProps, 'dish' | 'start'>) 
   const [size, setSize] = useState(start.item.id);
   const [quantity, setQuantity] = useState(start.quantity);
   const [note, setNote] = useState(start.note);
+  const [without, setWithout] = useState(start.without);
   const item = dish.sizes.find(({ id }) => id === size) ?? dish.first;
   const groups = pickGroupsOf(item);
   const [picks, setPicks] = useState(() => startingPicks(groups, start.options, start.modifiers));
@@ -121,6 +127,8 @@ function useDishChoice({ dish, start }: Pick<DishSheetProps, 'dish' | 'start'>) 
     return choice === null || choice === undefined ? [] : [{ group: group.optionGroup, choice }];
   });
   const modifiers = groups.flatMap((group) => pickedIn(group, picks).chosen);
+  const removable = removableWith(item, { options, modifiers });
+  const isThere = (id: string) => removable.some((one) => one.id === id);
   return {
     item,
     contains: presentAllergens(item, options, modifiers),
@@ -134,6 +142,12 @@ function useDishChoice({ dish, start }: Pick<DishSheetProps, 'dish' | 'start'>) 
     setPicks,
     free,
     chosen,
+    leavingOut: {
+      removable,
+      dropped: item.removable.filter(({ id }) => without.includes(id) && !isThere(id)),
+      without,
+      onWithout: setWithout,
+    },
     missing: groups.find((group) => !isFilled(group, picks)) ?? null,
     unit,
     isNewPrice: before !== undefined && unitPrice(before, pickGroupsOf(before), picks) !== unit,
@@ -141,6 +155,7 @@ function useDishChoice({ dish, start }: Pick<DishSheetProps, 'dish' | 'start'>) 
       item,
       options,
       modifiers,
+      without: without.filter(isThere),
       quantity,
       note: noteOf(note),
     }),

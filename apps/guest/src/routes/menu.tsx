@@ -158,7 +158,7 @@ function MenuSheet({ asked, menu, onDone, onClose, ...rest }: MenuSheetProps): R
     dish && {
       ...rest,
       dish,
-      start: { ...asked, quantity: 1, note: '' },
+      start: { ...asked, without: [], quantity: 1, note: '' },
       saves: false,
       onDone: (choice: DishChoice) => {
         asked.keep(choice.options);

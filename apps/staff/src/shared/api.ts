@@ -11,6 +11,7 @@ import { healthRoutes } from '@masa/contract/health.http';
 import { imageRoutes } from '@masa/contract/image.http';
 import { demoMenuRoutes } from '@masa/contract/menu-demo.http';
 import { menuEditorRoutes } from '@masa/contract/menu-editor.http';
+import { menuModifierRoutes } from '@masa/contract/menu-modifiers.http';
 import { menuSettingsRoutes } from '@masa/contract/menu-settings.http';
 import { menuRoutes } from '@masa/contract/menu.http';
 import { staffOrderRoutes } from '@masa/contract/order.http';
@@ -85,6 +86,10 @@ const appRoutes = {
   ...menuRoutes,
   ...menuSettingsRoutes,
   ...menuEditorRoutes,
+  modifierStock: menuModifierRoutes.modifierStock,
+  addModifierStock: menuModifierRoutes.addModifierStock,
+  changeModifierStock: menuModifierRoutes.changeModifierStock,
+  removeModifierStock: menuModifierRoutes.removeModifierStock,
   ...demoMenuRoutes,
   ...venueRoutes,
   ...staffRoutes,

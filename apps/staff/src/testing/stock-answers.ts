@@ -27,6 +27,9 @@ export const aConfig = (change: Partial<ConfigAnswer> = {}): ConfigAnswer => ({
   stockControlSchedule: 3,
   lastCountedAt: null,
   dependencies: [],
+  guestNames: {},
+  removable: false,
+  inTotals: false,
   ...change,
 });
 export const cream = aConfig({ id: 'cream', name: 'Cream', min: 2, max: 10, unit: 'liter' });

@@ -64,6 +64,9 @@ function checkLines(layout: Layout, line: CheckLine, language: Language, words: 
     ...(line.modifiers ?? []).flatMap((modifier) =>
       layout.text(modifierText(modifier, language), PLAIN, DETAIL_INDENT),
     ),
+    ...(line.without ?? []).flatMap((name) =>
+      layout.text(`- ${words.without} ${textIn(name, language)}`, PLAIN, DETAIL_INDENT),
+    ),
     ...(discount === 0 ? [] : layout.pair(reason, amount(-discount), PLAIN, DETAIL_INDENT)),
   ];
 }

@@ -33,14 +33,23 @@ function paperOf(columns: 32 | 42 | 48, changes: Partial<LeasedJob>): DecodedPap
   return decodePaper(rendered.bytes, EPSON_PAGES);
 }
 
+/** Left out by whoever reads Romanian, printed for whoever reads Russian (D-039). */
+const leftOut = [{ ro: 'țelină', ru: 'сельдерея', en: 'celery' }];
 const withMore = ([first, ...others]: readonly CheckLine[]): CheckLine[] =>
-  first ? [{ ...first, modifiers: added }, ...others] : [];
+  first ? [{ ...first, modifiers: added, without: leftOut }, ...others] : [];
 
 const documents: [string, Partial<LeasedJob>][] = [
   ['sticker', { document: stickerDocument }],
   [
     'sticker of a dish with more',
-    { document: { ...stickerDocument, modifiers: added, note: 'без лука, пожалуйста, и fără sare' } },
+    {
+      document: {
+        ...stickerDocument,
+        modifiers: added,
+        without: leftOut,
+        note: 'без лука, пожалуйста, и fără sare',
+      },
+    },
   ],
   [
     'pre-check of dishes with more',

@@ -40,6 +40,9 @@ export function stickerLines(layout: Layout, sticker: StickerDocument, paper: St
     ...layout.text([name, sizeIn(paper.language, sticker.qualifier)].join(' '), TALL),
     ...sticker.options.flatMap((option) => optionLines(layout, option, paper.language)),
     ...(sticker.modifiers ?? []).flatMap((modifier) => modifierLines(layout, modifier, paper.language)),
+    ...(sticker.without ?? []).flatMap((leftOut) =>
+      layout.text(`- ${words.without} ${textIn(leftOut, paper.language)}`, BOLD, OPTION_INDENT),
+    ),
     ...(sticker.note === undefined
       ? []
       : layout.text(`${words.note}: «${sticker.note}»`, BOLD, OPTION_INDENT)),

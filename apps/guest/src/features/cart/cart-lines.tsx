@@ -59,7 +59,7 @@ function Line(props: LineProps): ReactElement {
   const texts = useTexts();
   const words = lineWords(group[0], menu, texts);
   const item = menu?.find(({ id }) => id === group[0].menuItemId);
-  const { name, options, added, price, image, unavailable, language } = words;
+  const { name, options, added, leftOut, price, image, unavailable, language } = words;
   // What has gone is not paid for; what may be in the kitchen already is.
   const counted = unavailable === null ? group.length : group.length - free.length;
   const foreign = language === texts.language ? undefined : language;
@@ -82,6 +82,11 @@ function Line(props: LineProps): ReactElement {
         {added !== '' && (
           <p className="text-14 muted cart-line-options" lang={foreign}>
             {added}
+          </p>
+        )}
+        {leftOut !== '' && (
+          <p className="text-14 muted cart-line-options" lang={foreign}>
+            {leftOut}
           </p>
         )}
         {item && <Contains set={presentAllergens(item, group[0].options, group[0].modifiers ?? [])} />}
@@ -112,7 +117,8 @@ function ChangeLine(props: LineProps & { readonly name: string }): ReactElement 
   const item = menu?.find(({ id }) => id === group[0].menuItemId);
   const [first, ...others] = free;
   if (first === undefined || busy || !item?.active) return null;
-  if (!notes && item.modifiers.length === 0 && item.optionsCatalogue.length === 0) return null;
+  const hasChoices = [item.modifiers, item.optionsCatalogue, item.removable].some(({ length }) => length > 0);
+  if (!notes && !hasChoices) return null;
   return (
     <Button
       variant="text"

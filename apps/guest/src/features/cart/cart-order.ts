@@ -31,6 +31,7 @@ const failures: Readonly<Partial<Record<string, SendFailure>>> = {
   item_inactive: 'gone',
   option_inactive: 'gone',
   modifier_inactive: 'gone',
+  without_unknown: 'gone',
   too_many_dishes: 'too_much',
   visit_held: 'staff',
   slip_needed: 'slip',

@@ -12,6 +12,8 @@ export type KeptWords = {
   readonly options: string;
   /** What was added: "+ Fries 35". Missing where nothing was. */
   readonly added?: string;
+  /** What is left out: "Without celery". Missing where nothing is. */
+  readonly leftOut?: string;
   /** Of one dish, with what was added. */
   readonly price: Bani;
   readonly image: string | null;
@@ -24,6 +26,8 @@ export type CartLine = {
   readonly options: readonly ChosenOption[];
   /** What was added beside the options (AMB-200). Missing where nothing was. */
   readonly modifiers?: readonly ChosenModifier[];
+  /** Stocks that are left out (AMB-209). Missing where nothing is. */
+  readonly without?: readonly string[];
   /** What the guest has written to it. Missing where nothing was. */
   readonly note?: string;
   /** Missing in the carts of an older version of the app. */
@@ -59,6 +63,8 @@ function readModifier(value: unknown): ChosenModifier | null {
     : null;
 }
 
+const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 /** Null where one of them cannot be read: half a list would be another order. */
 function readAll<T>(value: unknown, read: (one: unknown) => T | null): T[] | null {
   if (!Array.isArray(value)) return null;
@@ -70,7 +76,7 @@ const isWhole = (value: unknown): value is number => typeof value === 'number' &
 
 function readKept(value: unknown): KeptWords | null {
   if (!isRecord(value)) return null;
-  const { language, name, options, added, price, image } = value;
+  const { language, name, options, added, leftOut, price, image } = value;
   if (!isLanguage(language) || typeof name !== 'string' || typeof options !== 'string') return null;
   if (!isWhole(price)) return null;
   return {
@@ -78,6 +84,7 @@ function readKept(value: unknown): KeptWords | null {
     name,
     options,
     ...(typeof added === 'string' && { added }),
+    ...(typeof leftOut === 'string' && { leftOut }),
     price: toBani(price),
     image: typeof image === 'string' ? image : null,
   };
@@ -89,11 +96,12 @@ function readKept(value: unknown): KeptWords | null {
  */
 function readLine(value: unknown): CartLine | null {
   if (!isRecord(value)) return null;
-  const { key, menuItemId, kept: words, modifiers: added, note, ...later } = value;
+  const { key, menuItemId, kept: words, modifiers: added, without: leftOut, note, ...later } = value;
   const options = readAll(value['options'], readOption);
   const modifiers = added === undefined ? [] : readAll(added, readModifier);
+  const without = leftOut === undefined ? [] : readAll(leftOut, readText);
   if (typeof key !== 'string' || typeof menuItemId !== 'string') return null;
-  if (options === null || modifiers === null) return null;
+  if (options === null || modifiers === null || without === null) return null;
   const kept = readKept(words);
   return {
     ...later,
@@ -101,6 +109,7 @@ function readLine(value: unknown): CartLine | null {
     menuItemId,
     options,
     ...(modifiers.length > 0 && { modifiers }),
+    ...(without.length > 0 && { without }),
     ...(typeof note === 'string' && { note }),
     ...(kept && { kept }),
   };

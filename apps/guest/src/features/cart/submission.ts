@@ -34,10 +34,17 @@ export type Undoable = {
 export type Sent = { readonly count: number; readonly waits: boolean; readonly undo: Undoable | null };
 
 /** A dish with nothing added is sent as it always was. */
-const oneDish = ({ menuItemId, options, modifiers = [], note }: CartLine): OrderItems[number] => ({
+const oneDish = ({
+  menuItemId,
+  options,
+  modifiers = [],
+  without = [],
+  note,
+}: CartLine): OrderItems[number] => ({
   menuItemId,
   options: [...options],
   ...(modifiers.length > 0 && { modifiers: [...modifiers] }),
+  ...(without.length > 0 && { without: [...without] }),
   ...(note !== undefined && { note }),
 });
 /** Equal dishes as one line of so many (AMB-206), and not more of them in one than a line takes. */

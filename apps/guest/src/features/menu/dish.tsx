@@ -65,14 +65,15 @@ export function Dish(props: DishProps): ReactElement {
   const weight = measuresOf(dish, volumeUnit, texts);
   const inactive = dish.sizes.every(({ active }) => !active);
   const open = (): void => onMore(askedDish(dish, chosen));
-  const hasMore = !inactive && first.modifiers.length > 0 && !asksFirst(first);
+  const hasMore =
+    !inactive && (first.modifiers.length > 0 || first.removable.length > 0) && !asksFirst(first);
   const canUnfold = options.length > 0;
   const choices = (
     <>
       {(canUnfold || hasMore) && (
         <div className="option-group">
           <Pickers groups={options} chosen={chosen} onTouched={() => unfold(true)} />
-          {hasMore && <MoreRow name={first.name} onOpen={open} />}
+          {hasMore && <MoreRow item={first} onOpen={open} />}
         </div>
       )}
       <Sizes {...props} chosen={chosen} inactive={inactive} onOpen={open} />

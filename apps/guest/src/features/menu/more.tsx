@@ -42,13 +42,20 @@ export function askedDish({ base, first, sizes, options }: Dish, chosen: Chosen)
 type OpensSheet = { readonly name: string; readonly onOpen: () => void };
 
 /** The way from the card to what it does not show. */
-export function MoreRow({ name, onOpen }: OpensSheet): ReactElement {
+export function MoreRow({
+  item: { name, modifiers, removable },
+  onOpen,
+}: Pick<OpensSheet, 'onOpen'> & { readonly item: MenuItem }): ReactElement {
   const { t } = useTexts();
+  const what = [
+    ...(modifiers.length > 0 ? [t('menu.moreExtras')] : []),
+    ...(removable.length > 0 ? [t('menu.moreWithout')] : []),
+  ].join(', ');
   return (
     <button type="button" className="option-row menu-more" aria-haspopup="dialog" onClick={onOpen}>
       <SlidersIcon size="small" />
       <span className="menu-more-words">
-        {t('menu.more')}
+        {t('menu.more', { what })}
         <span className="visually-hidden">, {name}</span>
       </span>
       <ChevronRightIcon />

@@ -9,6 +9,7 @@ const looksOf = ({ orderItem, appliedPromo, regularPrice, effectivePrice }: Orde
     orderItem.names,
     orderItem.options.map(({ group, choice }) => [group, choice]),
     orderItem.modifiers.map(({ group, choice, count, amount }) => [group, choice, count, amount]),
+    orderItem.without.map(({ id }) => id),
     orderItem.note,
     orderItem.status,
     orderItem.waits,

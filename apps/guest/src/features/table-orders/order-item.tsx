@@ -4,6 +4,7 @@ import { Chip } from '@masa/ui/chip';
 import { TicketPercentIcon } from '@masa/ui/icons';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
+import { withoutWords } from '../../shared/left-out.ts';
 import { nameWithSize } from '../../shared/menu-words.ts';
 import { wordsAsOrdered } from '../../shared/ordered-words.ts';
 import { useTexts } from './texts.ts';
@@ -33,6 +34,14 @@ export function OrderItem({ item, count = 1, addedByWaiter, controls }: OrderIte
         </h3>
         {options !== '' && <p className="text-14 muted">{options}</p>}
         {added !== '' && <p className="text-14 muted">{added}</p>}
+        {orderItem.without.length > 0 && (
+          <p className="text-14 muted">
+            {withoutWords(
+              orderItem.without.map(({ names }) => textIn(names, language)),
+              texts,
+            )}
+          </p>
+        )}
         {orderItem.note !== null && (
           <p className="text-14 muted">{t('dish.note', { note: orderItem.note })}</p>
         )}

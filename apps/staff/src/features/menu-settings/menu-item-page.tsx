@@ -14,6 +14,7 @@ import { ItemMarks } from './item-marks.tsx';
 import { activateItem, rankItem } from './item-row.tsx';
 import { MenuRow } from './menu-row.tsx';
 import { itemName, type MenuItem } from './menu-words.ts';
+import { ModifierRow } from './modifier-row.tsx';
 import { OptionRow } from './option-row.tsx';
 import { useRank } from './rank-field.tsx';
 import { usesOfItem } from './stock-use-calls.ts';
@@ -72,7 +73,7 @@ function ItemParts({ item, offline }: PartProps): ReactElement {
           </div>
         </section>
       </div>
-      {item.optionsCatalogue.length > 0 && (
+      {(item.optionsCatalogue.length > 0 || item.modifierGroups.length > 0) && (
         <div className="column gap-4">
           {item.optionsCatalogue.map(({ optionGroup, names, options }) => {
             const groupName = textIn(names, language) || optionGroup;
@@ -88,6 +89,25 @@ function ItemParts({ item, offline }: PartProps): ReactElement {
                       key={option.id}
                       itemId={item.id}
                       option={option}
+                      configs={configs}
+                      offline={offline}
+                    />
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+          {item.modifierGroups.map(({ id, names, choices }) => {
+            const groupName = textIn(names, language) || id;
+            return (
+              <section key={id} className="column gap-2" aria-label={groupName}>
+                <h2 className="display display-32">{groupName}</h2>
+                <ul className="card rows">
+                  {choices.map((one) => (
+                    <ModifierRow
+                      key={one.id}
+                      itemId={item.id}
+                      choice={one}
                       configs={configs}
                       offline={offline}
                     />

@@ -2,8 +2,8 @@ import type { Response } from '@masa/contract/schemas';
 import { api, type Asked } from '../../shared/api.ts';
 import type { Once } from '../../shared/deed.ts';
 
-export type StockUse = Response<'menuItemStock'>[number];
-type UseCall = 'menuItemStock' | 'menuOptionStock';
+export type StockUse = Pick<Response<'menuItemStock'>[number], 'id' | 'stockId' | 'ratio'>;
+type UseCall = 'menuItemStock' | 'menuOptionStock' | 'modifierStock';
 
 /** What a portion of an item, or one chosen option of it, uses up: the same calls at two addresses (S-096, S-097). */
 export type StockUseCalls = {
@@ -36,3 +36,18 @@ export const usesOfOption = (id: string, optionId: string): StockUseCalls => ({
     }),
   remove: (use, once) => api.removeMenuOptionStock({ params: { id, optionId, depId: use.id } }, once),
 });
+
+/** Of one unit of a modifier: on all dishes that offer it, or on this one. */
+export function usesOfModifier(choiceId: string, item?: string): StockUseCalls {
+  const params = { id: choiceId };
+  const query = item === undefined ? {} : { item };
+  const of = { params, query };
+  return {
+    name: 'modifierStock',
+    of,
+    add: (stockId, ratio, once) => api.addModifierStock({ params, query, body: { stockId, ratio } }, once),
+    change: ({ id, stockId }, ratio) =>
+      api.changeModifierStock({ params, query, body: { id, stockId, ratio } }),
+    remove: ({ id }, once) => api.removeModifierStock({ params: { ...params, depId: id }, query }, once),
+  };
+}

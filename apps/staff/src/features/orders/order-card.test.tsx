@@ -49,6 +49,12 @@ describe('an order card', () => {
     expect(text).toContain('+ Hellfire (not asked)');
   });
 
+  it('says what is left out, by the words that go with the order (D-039)', async () => {
+    const without = [{ id: 'celery', names: { ro: 'țelină', ru: 'сельдерея', en: 'celery' } }];
+    kitchenWith(anOrder({ without }));
+    expect((await card()).textContent).toContain('− Without celery');
+  });
+
   it('shows a size that nobody knows as it is', async () => {
     kitchenWith(anOrder({ menuItemId: 'wings_buffalo__6pc' }));
     expect((await card()).getAttribute('aria-label')).toContain('Buffalo wings, 6pc,');

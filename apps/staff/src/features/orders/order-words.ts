@@ -32,6 +32,10 @@ export function orderWords({ t, language }: Texts, order: OpenOrder): OrderWords
     const text = count > 1 ? `${count} × ${what}` : what;
     options.push(filled ? t('order.notAsked', { choice: `+ ${text}` }) : `+ ${text}`);
   }
+  if (order.without.length > 0)
+    options.push(
+      t('order.without', { names: order.without.map(({ names }) => textIn(names, language)).join(', ') }),
+    );
   if (order.note !== null) options.push(t('order.note', { note: order.note }));
   const dish = textIn(order.names, language) || order.menuItemId;
   return { dish, size: sizeLabel(t, order.menuItemId), heat, options };

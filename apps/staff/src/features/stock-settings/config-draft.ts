@@ -1,5 +1,5 @@
 import type { Request } from '@masa/contract/schemas';
-import type { Language } from '@masa/domain/language';
+import { languages, typedText, type Language, type TypedText } from '@masa/domain/language';
 import { NEW_STOCK_CONFIG, type StockUnit } from '@masa/domain/stock';
 import { readQuantity, writeDecimal } from '../../shared/amounts/quantity.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
@@ -13,8 +13,13 @@ export type Draft = {
   readonly unit: StockUnit;
   readonly supplier: string;
   readonly schedule: string;
+  /** As guests read it after "without". */
+  readonly guestNames: TypedText;
+  readonly removable: boolean;
+  readonly inTotals: boolean;
 };
-export type DraftErrors = { readonly [K in keyof Draft]?: TextKey };
+type Typed = Omit<Draft, 'guestNames' | 'removable' | 'inTotals'>;
+export type DraftErrors = { readonly [K in keyof Typed]?: TextKey };
 type Body = Omit<Request<'createStockConfig'>['body'], 'id'>;
 
 export const NAME_LENGTH = 120;
@@ -28,6 +33,9 @@ export const newDraft = (firstSupplier: string): Draft => ({
   unit: NEW_STOCK_CONFIG.unit,
   supplier: firstSupplier,
   schedule: String(NEW_STOCK_CONFIG.stockControlSchedule),
+  guestNames: typedText({}),
+  removable: false,
+  inTotals: false,
 });
 
 export const draftOf = (config: StockConfig, language: Language): Draft => ({
@@ -37,6 +45,9 @@ export const draftOf = (config: StockConfig, language: Language): Draft => ({
   unit: config.unit,
   supplier: config.supplier,
   schedule: String(config.stockControlSchedule),
+  guestNames: typedText(config.guestNames),
+  removable: config.removable,
+  inTotals: config.inTotals,
 });
 
 const readDays = (text: string): number | null => {
@@ -50,7 +61,7 @@ function errorsOf(draft: Draft): DraftErrors {
   const [min, max] = [readQuantity(draft.min), readQuantity(draft.max)];
   const amount = (text: string, read: number | null, missing: TextKey): TextKey | undefined =>
     isBlank(text) ? missing : read === null ? 'stock.amountWrong' : undefined;
-  const wrong: Record<keyof Draft, TextKey | undefined> = {
+  const wrong: Record<keyof Typed, TextKey | undefined> = {
     name: isBlank(draft.name) ? 'stock.config.nameMissing' : undefined,
     min: amount(draft.min, min, 'stock.config.minMissing'),
     max:
@@ -75,8 +86,12 @@ export function readDraft(
   const errors = errorsOf(draft);
   if (Object.keys(errors).length > 0 || min === null || max === null || days === null)
     return { body: null, errors };
-  const { name, unit, supplier } = draft;
-  return { body: { name: name.trim(), min, max, unit, supplier, stockControlSchedule: days }, errors: null };
+  const { name, unit, supplier, guestNames, removable, inTotals } = draft;
+  const forGuests = { guestNames, removable, inTotals };
+  return {
+    body: { name: name.trim(), min, max, unit, supplier, stockControlSchedule: days, ...forGuests },
+    errors: null,
+  };
 }
 
 /** The same number written another way is no change. */
@@ -86,7 +101,10 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
       one[key] === other[key] ||
       (readQuantity(one[key]) !== null && readQuantity(one[key]) === readQuantity(other[key])),
   );
+  const others = ['name', 'unit', 'supplier', 'schedule', 'removable', 'inTotals'] as const;
   return (
-    amounts && (['name', 'unit', 'supplier', 'schedule'] as const).every((key) => one[key] === other[key])
+    amounts &&
+    others.every((key) => one[key] === other[key]) &&
+    languages.every((language) => one.guestNames[language] === other.guestNames[language])
   );
 }

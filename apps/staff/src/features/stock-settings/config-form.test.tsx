@@ -90,6 +90,9 @@ describe('a new stock config', () => {
         unit: 'kg',
         supplier: 'nearbystore',
         stockControlSchedule: 7,
+        guestNames: { ro: '', ru: '', en: '' },
+        removable: false,
+        inTotals: false,
       },
     ]);
     expect(window.location.pathname).toBe(`${STOCK_SETTINGS}/new/edit`);
@@ -146,6 +149,29 @@ describe('a new stock config', () => {
 });
 
 describe('a stock config that is there', () => {
+  it('says how guests read it after "without", and that they may leave it out', async () => {
+    let config = aConfig();
+    const { server, user } = openStockSettings('/wings/edit', {
+      stockConfig: () => config,
+      updateStockConfig: ({ body }) => {
+        config = { ...config, ...(body as object) };
+        return config;
+      },
+    });
+    const fields = await configForm();
+    await user.click(fields.getByRole('switch', { name: 'Guests may leave it out' }));
+    expect(fields.getByText('Guests see it once it has a name for them.')).toBeTruthy();
+    await user.type(field(fields, 'After “without”: Русский'), 'крылышек');
+    expect(fields.queryByText('Guests see it once it has a name for them.')).toBeNull();
+    await user.click(fields.getByRole('button', { name: 'Save stock item' }));
+    expect(await fields.findByRole('button', { name: 'Saved' })).toBeTruthy();
+    expect(server.sent('updateStockConfig')[0]?.body).toMatchObject({
+      guestNames: { ro: '', ru: 'крылышек', en: '' },
+      removable: true,
+      inTotals: false,
+    });
+  });
+
   it('is loaded, and saved as a whole', async () => {
     let config = aConfig({ supplier: 'forward', min: 2.5 });
     const { server, user } = openStockSettings('/wings/edit', {
@@ -174,6 +200,9 @@ describe('a stock config that is there', () => {
         unit: 'kg',
         supplier: 'forward',
         stockControlSchedule: 3,
+        guestNames: { ro: '', ru: '', en: '' },
+        removable: false,
+        inTotals: false,
       },
     ]);
     expect(field(fields, 'Max').value).toBe('30');

@@ -13,6 +13,7 @@ import type { StockConfig } from '../../shared/stock/configs.ts';
 import { useTexts } from './texts.ts';
 import { draftOf, isSameDraft, NAME_LENGTH, newDraft, readDraft } from './config-draft.ts';
 import { failedSave } from './failed-save.ts';
+import { GuestFields } from './guest-fields.tsx';
 
 export type ConfigFormProps = {
   /** Null for a new one. */
@@ -91,6 +92,7 @@ export function ConfigForm({ config, suppliers }: ConfigFormProps): ReactElement
         required
         {...field('schedule')}
       />
+      <GuestFields draft={draft} onChange={form.change} />
       {formError !== undefined && <FieldError>{formError}</FieldError>}
     </RecordForm>
   );

@@ -3,7 +3,7 @@ import { splitMenuItemId } from '@masa/domain/menu';
 import type { CheckLine } from '@masa/domain/print-document';
 import { vatParts } from '@masa/domain/vat-parts';
 import type { PricedItem } from './bill.view.ts';
-import { printedModifiers, printedOption } from './printed-choices.ts';
+import { printedModifiers, printedOption, printedWithout } from './printed-choices.ts';
 
 /** What of an item is taxed how. */
 export const vatPartsOf = ({ item, regularPrice, effectivePrice }: PricedItem) =>
@@ -15,6 +15,7 @@ const lineOf = ({ item, promo, regularPrice, effectivePrice }: PricedItem): Chec
   qualifier: splitMenuItemId(item.menuItemId).qualifier,
   options: item.options.map(printedOption),
   ...printedModifiers(item.modifiers),
+  ...printedWithout(item.without),
   regularPrice,
   effectivePrice,
   promoCode: promo?.code ?? null,
@@ -44,7 +45,8 @@ const both = (one: VenueText, other: VenueText): VenueText =>
 export const receiptLines = (items: readonly PricedItem[]): CheckLine[] =>
   together(
     items.flatMap((priced) => {
-      const line = lineOf(priced);
+      // No register takes what is not in it.
+      const { without: _without, ...line } = lineOf(priced);
       return vatPartsOf(priced).map(({ of, ...part }): CheckLine => {
         const modifier = of === null ? undefined : priced.item.modifiers[of];
         if (modifier === undefined) return { ...line, ...part };

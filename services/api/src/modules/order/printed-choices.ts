@@ -1,6 +1,7 @@
 import type { PrintedModifier, PrintedOption } from '@masa/domain/print-document';
 import { heatOf, isSpicinessGroup } from '@masa/domain/spiciness';
-import type { OrderedModifier, OrderedOption } from './order.tables.ts';
+import type { VenueText } from '@masa/domain/language';
+import type { LeftOut, OrderedModifier, OrderedOption } from './order.tables.ts';
 
 export const printedOption = (option: OrderedOption): PrintedOption => ({
   group: option.groupNames,
@@ -21,3 +22,7 @@ export const printedModifiers = (
           amount,
         })),
       };
+
+/** As with modifiers: nothing is said where nothing is left out. */
+export const printedWithout = (without: readonly LeftOut[]): { readonly without?: readonly VenueText[] } =>
+  without.length === 0 ? {} : { without: without.map(({ names }) => names) };

@@ -4,7 +4,7 @@ import { shortId, tableMark } from '@masa/domain/table-code';
 import type { PrintOrder } from '../print/public.ts';
 import type { Session } from '../session/public.ts';
 import type { OrderItem } from './order.tables.ts';
-import { printedModifiers, printedOption } from './printed-choices.ts';
+import { printedModifiers, printedOption, printedWithout } from './printed-choices.ts';
 
 const stickerDocument = (
   item: OrderItem,
@@ -21,6 +21,7 @@ const stickerDocument = (
   qualifier: splitMenuItemId(item.menuItemId).qualifier,
   options: item.options.map(printedOption),
   ...printedModifiers(item.modifiers),
+  ...printedWithout(item.without),
   ...(item.note === null ? {} : { note: item.note }),
   orderedBy: owner.username,
   byWaiter: owner.waiterSession,
