@@ -118,6 +118,7 @@ const wordInFile = z.string().trim().min(1).max(MOST_OF_A_NAME);
 export const menuFileFields = menuItemFields.extend({
   group: wordInFile,
   optionsCatalogue: optionsToldBy(wordInFile),
+  modifiers: modifiersOfDish,
 }).shape;
 /** kcal, or grams with one decimal. */
 const figure = z.number().min(0).max(9_999).multipleOf(0.1);

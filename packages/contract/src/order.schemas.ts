@@ -133,7 +133,15 @@ const precheckItem = z.object({
     work: z.enum(orderStatus.states).optional(),
     estimate: estimate.nullable().optional(),
   }),
-  appliedPromo: z.object({ id, singleItemPromo: z.boolean(), code: z.string() }).nullable(),
+  appliedPromo: z
+    .object({
+      id,
+      singleItemPromo: z.boolean(),
+      code: z.string(),
+      /** Left out: it lowers what was added, too (AMB-205). */
+      modifiersToo: z.boolean().optional(),
+    })
+    .nullable(),
   regularPrice: bani,
   effectivePrice: bani,
 });

@@ -22,6 +22,8 @@ const promo = z.object({
   code: z.string(),
   singleItemPromo: z.boolean(),
   effect,
+  /** It lowers what was added to a dish as well (AMB-205). */
+  modifiersToo: z.boolean().default(true),
   groups: z.array(z.string()),
   items: z.array(z.string()),
   validFrom: isoTime.nullable(),
@@ -47,6 +49,7 @@ const fields = z
     code: z.string().max(100).transform(normalPromocode).refine(isPromocode, 'no promocode'),
     singleItemPromo: z.boolean(),
     effect: effectIn,
+    modifiersToo: z.boolean().default(true),
     groups: named,
     items: named,
     validFrom: instant,

@@ -40,6 +40,10 @@ export const salesReport = z.object({
   /** Who completed the check. */
   byStaff: z.array(z.object({ username: z.string(), ...checksSum })),
   promos: z.array(z.object({ code: z.string(), items: z.int(), discount: bani })),
+  /** Units of what was added to dishes; what they cost is in the sums of their dishes already. */
+  modifiers: z.array(z.object({ id: z.string(), names: venueText, ...itemsSum })).default([]),
+  /** What guests did not want in their dishes, and how often (AMB-209). */
+  leftOut: z.array(z.object({ id: z.string(), names: venueText, items: z.int() })).default([]),
   /** From the order to the hand-over of what was paid. */
   handOver: z.object({ items: z.int(), averageMs: z.int().nullable() }),
   /** Dishes that were struck off in that time, newest first. */

@@ -35,6 +35,8 @@ export type FrozenItem = {
     readonly id: string;
     readonly singleItemPromo: boolean;
     readonly code: string;
+    /** Left out: it lowers what was added, too (AMB-205). */
+    readonly modifiersToo?: boolean | undefined;
   } | null;
   readonly regularPrice: Bani;
   readonly effectivePrice: Bani;

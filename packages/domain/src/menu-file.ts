@@ -18,6 +18,7 @@ const columnKinds = [
   'vat_group',
   'station',
   'options',
+  'modifiers',
 ] as const;
 type ColumnKind = (typeof columnKinds)[number];
 type OfWords = Extract<ColumnKind, 'name' | 'description'>;
@@ -73,6 +74,7 @@ export const menuFileProblems = [
   'option_unknown',
   /** Several option groups have this name and these choices: the id says which. */
   'option_ambiguous',
+  'modifier_unknown',
   'vat_group_unknown',
   'image_unknown',
 ] as const;

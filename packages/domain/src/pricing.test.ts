@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toBani, type Bani } from './money.ts';
 import { priceOf, totalsOf, vatRatesOn, vatSums } from './pricing.ts';
-import type { PromoEffect } from './promo.ts';
+import type { PromoTerms } from './promo.ts';
 
-const half: PromoEffect = { kind: 'percent', value: 50 };
-const tenth: PromoEffect = { kind: 'percent', value: 10 };
+const half: PromoTerms = { effect: { kind: 'percent', value: 50 }, modifiersToo: true };
+const tenth: PromoTerms = { effect: { kind: 'percent', value: 10 }, modifiersToo: true };
 const bani = fc.nat({ max: 1_000_000 }).map(toBani);
 
 describe('the price of an item', () => {
@@ -103,5 +103,22 @@ describe('VAT inside the price', () => {
         }
       }),
     );
+  });
+});
+
+describe('a promo that spares what was added (AMB-205)', () => {
+  const free = { effect: { kind: 'free' }, modifiersToo: false } as const;
+  const off = (value: number) => ({
+    effect: { kind: 'amount', value: toBani(value) } as const,
+    modifiersToo: true,
+  });
+
+  it('frees the dish and not its extras; else the whole price, and never less than nothing (D-017)', () => {
+    const [wings, extras] = [toBani(21_900), toBani(5_000)];
+    expect(priceOf(wings, { ...free, modifiersToo: true }, null, extras)).toBe(0);
+    expect(priceOf(wings, free, null, extras)).toBe(5_000);
+    expect(priceOf(wings, off(20_000), null, extras)).toBe(1_900);
+    expect(priceOf(wings, off(30_000), null, extras)).toBe(0);
+    expect(priceOf(wings, { ...off(30_000), modifiersToo: false }, null, extras)).toBe(5_000);
   });
 });

@@ -1,11 +1,15 @@
-import { roundHalfUp, sumBani, toBani, type Bani } from './money.ts';
-import { effectivePrice, type PromoEffect } from './promo.ts';
+import { roundHalfUp, sumBani, toBani, zeroBani, type Bani } from './money.ts';
+import { priceUnder, type PromoTerms } from './promo.ts';
 
 export type Totals = { readonly regularTotal: Bani; readonly effectiveTotal: Bani };
 
 /** An item promo replaces the table promo for its item (AMB-072). */
-export const priceOf = (price: Bani, itemPromo: PromoEffect | null, tablePromo: PromoEffect | null): Bani =>
-  effectivePrice(price, itemPromo ?? tablePromo);
+export const priceOf = (
+  price: Bani,
+  itemPromo: PromoTerms | null,
+  tablePromo: PromoTerms | null,
+  added: Bani = zeroBani,
+): Bani => priceUnder({ price, added }, itemPromo ?? tablePromo);
 
 export const totalsOf = (
   items: readonly { readonly regularPrice: Bani; readonly effectivePrice: Bani }[],

@@ -38,6 +38,17 @@ type PromoAim = {
 export const promoTargetFits = ({ singleItemPromo, effect, groups, items }: PromoAim): boolean =>
   singleItemPromo || (effect.kind === 'percent' && groups.length === 0 && items.length === 0);
 
+/** What a promo does to an item; what was added to it may be spared (AMB-205). */
+export type PromoTerms = { readonly effect: PromoEffect; readonly modifiersToo: boolean };
+type Priced = {
+  readonly price: Bani;
+  /** In the price: what was added costs so much of it. */ readonly added: Bani;
+};
+export const priceUnder = ({ price, added }: Priced, promo: PromoTerms | null): Bani => {
+  if (promo === null || promo.modifiersToo) return effectivePrice(price, promo?.effect ?? null);
+  return toBani(effectivePrice(toBani(price - added), promo.effect) + added);
+};
+
 /** Half-up to a whole ban and never below zero (AMB-075). */
 export function effectivePrice(price: Bani, effect: PromoEffect | null): Bani {
   if (effect === null) return price;

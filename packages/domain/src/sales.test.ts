@@ -25,7 +25,17 @@ const item = fc
   })
   .map(({ share, liqueur, ...rest }): SoldItem => ({
     ...rest,
-    modifiers: [{ amount: toBani(Math.min(liqueur, rest.regularPrice)), vatGroup: 'A' }],
+    modifiers: [
+      {
+        choice: 'shot_liqueur',
+        count: 1,
+        amount: toBani(Math.min(liqueur, rest.regularPrice)),
+        vatGroup: 'A',
+        choiceNames: { en: 'A shot' },
+      },
+    ],
+    without: [{ id: 'celery', names: { en: 'celery' } }],
+    sparesModifiers: false,
     names: { en: rest.menuItemId },
     effectivePrice:
       rest.promoCode === null ? rest.regularPrice : toBani(Math.floor((rest.regularPrice * share) / 100)),
@@ -132,7 +142,15 @@ describe('sums of days that were kept', () => {
           expect(other.totals).toEqual(one.totals);
           expect([other.byDay, other.byHour, other.byVat]).toEqual([one.byDay, one.byHour, one.byVat]);
           expect([other.handOver, other.unfiscalised]).toEqual([one.handOver, one.unfiscalised]);
-          for (const part of ['byItem', 'byGroup', 'byPayment', 'byStaff', 'promos'] as const)
+          for (const part of [
+            'byItem',
+            'byGroup',
+            'byPayment',
+            'byStaff',
+            'promos',
+            'modifiers',
+            'leftOut',
+          ] as const)
             expect(named(other[part])).toEqual(named(one[part]));
         },
       ),
@@ -155,6 +173,8 @@ const aCheck = (change: Partial<SoldCheck> = {}): SoldCheck => ({
       group: 'beer_snacks',
       vatGroup: 'B',
       modifiers: [],
+      without: [],
+      sparesModifiers: false,
       regularPrice: toBani(4_550),
       effectivePrice: toBani(4_550),
       promoCode: null,

@@ -3,9 +3,22 @@ import type { VenueText } from './language.ts';
 import { sumBani, toBani, type Bani } from './money.ts';
 import { vatRatesOn, vatSums, type DatedVatRate } from './pricing.ts';
 import { isOneOf, recordOf } from './record.ts';
+import {
+  salesSumKinds,
+  type LabelledKind,
+  type SalesSum,
+  type SalesSumKind,
+  type SoldLabel,
+} from './sales-sums.ts';
 import { vatParts } from './vat-parts.ts';
 
-type SoldModifier = { readonly amount: Bani; readonly vatGroup: string | null };
+type SoldModifier = {
+  readonly choice: string;
+  readonly count: number;
+  readonly amount: Bani;
+  readonly vatGroup: string | null;
+  readonly choiceNames: VenueText;
+};
 
 /** An item as it was paid: its prices come from the frozen check, never from today's menu. */
 export type SoldItem = {
@@ -15,6 +28,9 @@ export type SoldItem = {
   readonly vatGroup: string;
   /** In its price. */
   readonly modifiers: readonly SoldModifier[];
+  readonly without: readonly { readonly id: string; readonly names: VenueText }[];
+  /** Its promo lowers the dish alone (AMB-205). */
+  readonly sparesModifiers: boolean;
   readonly regularPrice: Bani;
   readonly effectivePrice: Bani;
   readonly promoCode: string | null;
@@ -63,40 +79,14 @@ export type Sales = {
   readonly byPayment: readonly (ChecksSum & { readonly paymentMethod: PaymentMethod })[];
   readonly byStaff: readonly (ChecksSum & { readonly username: string })[];
   readonly promos: readonly { readonly code: string; readonly items: number; readonly discount: Bani }[];
+  /** Units of what was added; what they cost by the menu is in the price of their dishes already. */
+  readonly modifiers: readonly (ItemsSum & { readonly id: string; readonly names: VenueText })[];
+  /** How often something was left out. */
+  readonly leftOut: readonly { readonly id: string; readonly names: VenueText; readonly items: number }[];
   readonly handOver: { readonly items: number; readonly averageMs: number | null };
   /** Paid without a fiscal receipt. */
   readonly unfiscalised: { readonly checks: number; readonly total: Bani };
 };
-
-/** By what sums of sales are kept. `till`, `menu`, `hand_over` and `unfiscalised` have one key, the empty one. */
-export const salesSumKinds = [
-  'till',
-  'menu',
-  'hour',
-  'payment',
-  'staff',
-  'item',
-  'group',
-  'vat',
-  'promo',
-  'hand_over',
-  'unfiscalised',
-] as const;
-export type SalesSumKind = (typeof salesSumKinds)[number];
-
-/**
- * One sum of some checks. Sums of the same kind and key may be added field by field, whichever checks they are of.
- * `count` is of checks or items; `extra` are tips, the VAT, or milliseconds.
- */
-export type SalesSum = {
-  readonly kind: SalesSumKind;
-  readonly key: string;
-  readonly count: number;
-  readonly amount: number;
-  readonly extra: number;
-};
-/** What a dish was called when it was last sold, and on which business day. */
-export type SoldLabel = Pick<SoldItem, 'menuItemId' | 'names' | 'group'> & { readonly day: string };
 
 export type SalesTally = {
   readonly add: (check: SoldCheck) => void;
@@ -166,7 +156,7 @@ function paymentMethodOf(key: string): PaymentMethod {
 function salesOf(
   by: Counters,
   days: Counter,
-  labels: ReadonlyMap<string, SoldLabel>,
+  labelOf: (kind: LabelledKind, key: string) => SoldLabel | undefined,
   startsAt: string,
 ): Sales {
   const [till, menu, handOver] = [by.till.of(ALL), by.menu.of(ALL), by.hand_over.of(ALL)];
@@ -188,8 +178,8 @@ function salesOf(
     byItem: dearestFirst(
       by.item.entries().map(([menuItemId, sum]) => ({
         menuItemId,
-        names: labels.get(menuItemId)?.names ?? {},
-        group: labels.get(menuItemId)?.group ?? '',
+        names: labelOf('item', menuItemId)?.names ?? {},
+        group: labelOf('item', menuItemId)?.group ?? '',
         ...itemsSum(sum),
       })),
     ),
@@ -208,6 +198,15 @@ function salesOf(
       .entries()
       .map(([code, { count, amount }]) => ({ code, items: count, discount: toBani(amount) }))
       .toSorted((one, other) => other.discount - one.discount),
+    modifiers: dearestFirst(
+      by.modifier
+        .entries()
+        .map(([id, sum]) => ({ id, names: labelOf('modifier', id)?.names ?? {}, ...itemsSum(sum) })),
+    ),
+    leftOut: by.left_out
+      .entries()
+      .map(([id, { count }]) => ({ id, names: labelOf('left_out', id)?.names ?? {}, items: count }))
+      .toSorted((one, other) => other.items - one.items || (one.id < other.id ? -1 : 1)),
     handOver: {
       items: handOver.count,
       averageMs: handOver.count === 0 ? null : Math.round(handOver.extra / handOver.count),
@@ -215,6 +214,9 @@ function salesOf(
     unfiscalised: { checks: unfiscalised.count, total: toBani(unfiscalised.amount) },
   };
 }
+
+/** Ids have no blanks. */
+const nameOf = (kind: LabelledKind, key: string): string => `${kind} ${key}`;
 
 /**
  * Adds up checks one after the other, so that a year need not lie in memory, and sums of days that were added up before.
@@ -233,18 +235,27 @@ export function salesTally(rates: readonly DatedVatRate[], startsAt: string): Sa
   };
   /** The newest name counts, whatever is added first. */
   const learn = (label: SoldLabel): void => {
-    const before = known.get(label.menuItemId);
-    if (before === undefined || before.day <= label.day) known.set(label.menuItemId, label);
+    const name = nameOf(label.kind, label.key);
+    const before = known.get(name);
+    if (before === undefined || before.day <= label.day) known.set(name, label);
   };
 
   function addItem(item: SoldItem, day: string): void {
     const { menuItemId, names, group, regularPrice, effectivePrice, promoCode, handOverMs } = item;
     const sold = { count: 1, amount: effectivePrice, extra: 0 };
-    learn({ menuItemId, names, group, day });
+    learn({ kind: 'item', key: menuItemId, names, group, day });
     by.menu.add(ALL, { ...sold, amount: regularPrice });
     by.item.add(menuItemId, sold);
     by.group.add(group, sold);
     if (promoCode !== null) by.promo.add(promoCode, { ...sold, amount: regularPrice - effectivePrice });
+    for (const { choice, count, amount, choiceNames } of item.modifiers) {
+      learn({ kind: 'modifier', key: choice, names: choiceNames, group: '', day });
+      by.modifier.add(choice, { count, amount, extra: 0 });
+    }
+    for (const { id, names: leftOut } of item.without) {
+      learn({ kind: 'left_out', key: id, names: leftOut, group: '', day });
+      by.left_out.add(id, { count: 1, amount: 0, extra: 0 });
+    }
     if (handOverMs !== null) by.hand_over.add(ALL, { count: 1, amount: 0, extra: handOverMs });
   }
 
@@ -277,6 +288,6 @@ export function salesTally(rates: readonly DatedVatRate[], startsAt: string): Sa
     sums: () =>
       salesSumKinds.flatMap((kind) => by[kind].entries().map(([key, sum]) => ({ kind, key, ...sum }))),
     labels: () => [...known.values()],
-    sales: () => salesOf(by, days, known, startsAt),
+    sales: () => salesOf(by, days, (kind, key) => known.get(nameOf(kind, key)), startsAt),
   };
 }

@@ -7,6 +7,8 @@ type Taxed = {
   readonly effectivePrice: Bani;
   /** `amount` is in the price; `vatGroup` null: the dish's. */
   readonly modifiers: readonly { readonly amount: Bani; readonly vatGroup: string | null }[];
+  /** The discount is of the dish alone, and what was added costs what it costs (AMB-205). */
+  readonly sparesModifiers?: boolean | undefined;
 };
 /** `of`: which of the modifiers it is, by its place among them; null: the dish with all that is taxed as it is. */
 export type VatPart = {
@@ -32,7 +34,13 @@ function spread(amount: Bani, over: readonly Bani[]): Bani[] {
 }
 
 /** A liqueur in a coffee is taxed otherwise than the coffee: an item has a part for each such choice (AMB-204). */
-export function vatParts({ vatGroup, regularPrice, effectivePrice, modifiers }: Taxed): VatPart[] {
+export function vatParts({
+  vatGroup,
+  regularPrice,
+  effectivePrice,
+  modifiers,
+  sparesModifiers = false,
+}: Taxed): VatPart[] {
   const apart = modifiers.flatMap((modifier, of) =>
     modifier.amount > 0 && modifier.vatGroup !== null && modifier.vatGroup !== vatGroup
       ? [{ of, vatGroup: modifier.vatGroup, regularPrice: modifier.amount }]
@@ -40,9 +48,10 @@ export function vatParts({ vatGroup, regularPrice, effectivePrice, modifiers }: 
   );
   const rest = toBani(regularPrice - apart.reduce((sum, part) => sum + part.regularPrice, 0));
   const parts = [{ of: null, vatGroup, regularPrice: rest }, ...apart];
-  const effective = spread(
-    effectivePrice,
-    parts.map((part) => part.regularPrice),
-  );
+  const costs = parts.map((part) => part.regularPrice);
+  const [, ...ofModifiers] = costs;
+  const effective = sparesModifiers
+    ? [toBani(effectivePrice - sumBani(ofModifiers)), ...ofModifiers]
+    : spread(effectivePrice, costs);
   return parts.map((part, at) => ({ ...part, effectivePrice: effective[at] ?? toBani(0) }));
 }

@@ -32,6 +32,8 @@ export const aReport = (change: Partial<SalesReport> = {}): SalesReport => ({
   ],
   byStaff: [{ username: 'irina', checks: 2, total: bani(14_600), tips: bani(500) }],
   promos: [{ code: 'HALF', items: 1, discount: bani(1_450) }],
+  modifiers: [],
+  leftOut: [],
   handOver: { items: 3, averageMs: 540_000 },
   voids: {
     items: 1,

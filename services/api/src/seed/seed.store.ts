@@ -69,7 +69,7 @@ export type SeedPromo = DemoPromo & {
 
 export async function insertPromos(tx: Tx, promos: readonly SeedPromo[]): Promise<void> {
   for (const { singleItem: singleItemPromo, ...promo } of promos)
-    await insertPromo(tx, { ...promo, singleItemPromo });
+    await insertPromo(tx, { ...promo, singleItemPromo, modifiersToo: true });
 }
 
 export async function insertTasks(tx: Tx, tasks: readonly DemoTask[]): Promise<void> {

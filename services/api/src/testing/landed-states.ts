@@ -51,6 +51,8 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0041_kitchen': 'a1184cd8e53a',
   '0040_settling': 'ca5ab8330b57',
   '0038_allergens': '9bbff70b4d71',
+  '0037_left_out': '553d5cfe3ff0',
+  '0039_opening': 'cd2108169725',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];

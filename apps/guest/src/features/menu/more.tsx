@@ -47,15 +47,13 @@ export function MoreRow({
   onOpen,
 }: Pick<OpensSheet, 'onOpen'> & { readonly item: MenuItem }): ReactElement {
   const { t } = useTexts();
-  const what = [
-    ...(modifiers.length > 0 ? [t('menu.moreExtras')] : []),
-    ...(removable.length > 0 ? [t('menu.moreWithout')] : []),
-  ].join(', ');
+  const more =
+    modifiers.length === 0 ? 'menu.moreWithout' : removable.length === 0 ? 'menu.more' : 'menu.moreBoth';
   return (
     <button type="button" className="option-row menu-more" aria-haspopup="dialog" onClick={onOpen}>
       <SlidersIcon size="small" />
       <span className="menu-more-words">
-        {t('menu.more', { what })}
+        {t(more)}
         <span className="visually-hidden">, {name}</span>
       </span>
       <ChevronRightIcon />

@@ -15,6 +15,8 @@ export type Draft = {
   readonly kind: Promo['effect']['kind'];
   readonly percent: string;
   readonly amount: string;
+  /** It lowers what guests add as well. */
+  readonly modifiersToo: boolean;
   readonly groups: readonly string[];
   readonly items: readonly string[];
   /** Business days; blank: no limit. */
@@ -38,6 +40,7 @@ export const newDraft: Draft = {
   kind: 'percent',
   percent: '',
   amount: '',
+  modifiersToo: true,
   groups: [],
   items: [],
   from: '',
@@ -52,6 +55,7 @@ export const draftOf = (promo: Promo, language: Language, time: VenueTime): Draf
   kind: promo.effect.kind,
   percent: promo.effect.kind === 'percent' ? String(promo.effect.value) : '',
   amount: promo.effect.kind === 'amount' ? writeBani(promo.effect.value, language) : '',
+  modifiersToo: promo.modifiersToo,
   groups: promo.groups,
   items: promo.items,
   from: promo.validFrom === null ? '' : dayOf(promo.validFrom, time),
@@ -117,6 +121,7 @@ export function readDraft(draft: Draft, promo: Promo | null, time: VenueTime): R
     code,
     singleItemPromo: !isTable,
     effect,
+    modifiersToo: draft.modifiersToo,
     groups: isTable ? [] : [...draft.groups],
     items: isTable ? [] : [...draft.items],
     validFrom: startOf(draft.from, promo, time),

@@ -12,6 +12,7 @@ const aPromo = (change: Partial<PromoAnswer> = {}): PromoAnswer => ({
   code: 'WINGS-50',
   singleItemPromo: true,
   effect: { kind: 'percent', value: 50 },
+  modifiersToo: true,
   groups: ['wings'],
   items: [],
   validFrom: null,
@@ -120,6 +121,7 @@ describe('a new promo', () => {
         code: 'BIRTHDAY-26',
         singleItemPromo: true,
         effect: { kind: 'percent', value: 50 },
+        modifiersToo: true,
         groups: ['wings'],
         items: ['kvass__400ml'],
         validFrom: null,
@@ -146,6 +148,7 @@ describe('a new promo', () => {
     expect(server.sent('addPromo')[0]?.body).toMatchObject({
       singleItemPromo: false,
       effect: { kind: 'percent', value: 10 },
+      modifiersToo: true,
       maxUses: 1,
     });
   });

@@ -1,6 +1,7 @@
 import { isGuessablePromocode, normalPromocode } from '@masa/domain/promo';
 import { Alert } from '@masa/ui/alert';
 import { TextInput } from '@masa/ui/field';
+import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { ChoiceField } from '../../shared/choice-field.tsx';
 import type { RecordFormState } from '../../shared/leaving/use-record-form.ts';
@@ -73,6 +74,11 @@ export function PromoTerms({ form, menu }: PromoTermsProps): ReactElement {
           {...field('amount')}
         />
       )}
+      <Switch
+        label={t('promos.modifiersToo')}
+        checked={draft.modifiersToo}
+        onChange={(modifiersToo) => change({ modifiersToo })}
+      />
       {!isTable && <PromoScope scope={draft} menu={menu} onChange={change} />}
       <TextInput label={t('promos.from')} note={t('promos.optional')} type="date" {...field('from')} />
     </>

@@ -86,6 +86,29 @@ function SoldParts({ report }: PartsProps): ReactElement {
           ...itemsRow(row),
         }))}
       />
+      {report.modifiers.length > 0 && (
+        <ChartTable
+          {...part('modifiers')}
+          columns={[t('reports.modifier'), ...itemsColumns]}
+          rows={report.modifiers.map((row) => ({
+            key: row.id,
+            name: named(row.names, row.id),
+            ...itemsRow(row),
+          }))}
+        />
+      )}
+      {report.leftOut.length > 0 && (
+        <ChartTable
+          {...part('leftOut')}
+          columns={[t('reports.without'), t('sales.items')]}
+          rows={report.leftOut.map(({ id, names, items }) => ({
+            key: id,
+            name: named(names, id),
+            value: items,
+            cells: [String(items)],
+          }))}
+        />
+      )}
       <ChartTable
         {...part('vat')}
         bars="none"
@@ -182,6 +205,8 @@ type Part =
   | 'hour'
   | 'group'
   | 'item'
+  | 'modifiers'
+  | 'leftOut'
   | 'vat'
   | 'payment'
   | 'staff'

@@ -38,6 +38,7 @@ import { telling } from './0040-telling.ts';
 import { allergens } from './0038-allergens.ts';
 import { leftOut } from './0037-left-out.ts';
 import { opening } from './0039-opening.ts';
+import { soldModifiers } from './0043-sold-modifiers.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   leftOut,
   opening,
   telling,
+  soldModifiers,
 ];

@@ -28,6 +28,7 @@ function asFrozen(bill: Bill, frozen: FrozenCheck): Bill {
         id: paid.appliedPromo.id,
         code: paid.appliedPromo.code,
         singleItem: paid.appliedPromo.singleItemPromo,
+        modifiersToo: paid.appliedPromo.modifiersToo ?? true,
       };
       return { ...priced, promo, regularPrice: paid.regularPrice, effectivePrice: paid.effectivePrice };
     }),

@@ -42,6 +42,8 @@ const text = fc.array(name, { minLength: 1, maxLength: 3 }).map((lines) => lines
 const inLanguages = (one: fc.Arbitrary<string>, requiredKeys: 'ro'[]) =>
   fc.record({ ro: one, ru: one, en: one }, { requiredKeys });
 const rank = fc.integer({ min: 0, max: 9_999 });
+/** Null: as the group says. */
+const count = fc.option(fc.nat({ max: 99 }));
 const item: fc.Arbitrary<MenuLine> = fc.record({
   id: fc.tuple(word, word).map(([base, size]) => `${base}__${size}`),
   group: word,
@@ -70,8 +72,12 @@ const item: fc.Arbitrary<MenuLine> = fc.record({
     }),
     { maxLength: 3, selector: ({ optionGroup }) => optionGroup },
   ),
-  // They stand in a file of their own.
-  modifiers: fc.constant([]),
+  modifiers: fc
+    .uniqueArray(fc.record({ group: word, min: count, max: count, included: count }), {
+      maxLength: 3,
+      selector: ({ group }) => group,
+    })
+    .map((groups) => groups.map((group, at) => ({ ...group, rank: at + 1, choices: [] }))),
 });
 const items = fc.uniqueArray(item, { minLength: 1, maxLength: 6, selector: ({ id }) => id });
 

@@ -6,6 +6,7 @@ import { csvStringify, yamlText } from '../../process/when-used.ts';
 import type { GroupWord } from './menu-groups-said.ts';
 import { inOneOrder, type ItemFields } from './menu-item-fields.ts';
 import type { OptionWords } from './menu-options-said.ts';
+import { modifiersCell } from './modifiers-in-file.ts';
 
 /** One line of the file. */
 export type MenuLine = ItemFields & { readonly id: string };
@@ -42,6 +43,7 @@ const cellsIn = (item: MenuLine): Cells => ({
   vat_group: item.vatGroup,
   station: item.station,
   options: optionsCell(item),
+  modifiers: modifiersCell(item.modifiers),
 });
 
 /** What two menus are compared by. */
@@ -96,6 +98,7 @@ const yamlOf = (items: readonly MenuLine[], { groupWord, optionWords }: FileWord
           optionGroup,
           options: [...options],
         })),
+        modifiers: modifiersCell(item.modifiers),
       })),
     },
     { lineWidth: 0, aliasDuplicateObjects: false },

@@ -16,6 +16,7 @@ import { groupWordIn } from './menu-groups-said.ts';
 import { optionWordsIn } from './menu-options-said.ts';
 import { lineOf, planOf, type Plan } from './menu-plan.ts';
 import { readMenu } from './menu.view.ts';
+import { lockModifierGroups, readModifierGroups } from './modifier-group.store.ts';
 import { readMenuFile } from './read-menu-file.ts';
 
 type Asked = {
@@ -89,7 +90,16 @@ export function menuImport({ uow, db }: Context, pictures: Pictures) {
         const hidden = await lockWholeMenu(work.tx);
         const menu = await readMenu(work.tx);
         const frame = await readFrame(work.tx);
-        const plan = planOf(lines, { menu, frame, pictures: known, language: asked.lang });
+        const named = lines.flatMap(({ change }) => change.modifiers?.map(({ group }) => group) ?? []);
+        await lockModifierGroups(work.tx, named);
+        const modifierGroups = await readModifierGroups(work.tx);
+        const plan = planOf(lines, {
+          menu,
+          frame,
+          modifierGroups,
+          pictures: known,
+          language: asked.lang,
+        });
         const faults = [...problems, ...plan.problems];
         if (faults.length > 0) refuse(faults);
         const answer = tell({ plan, applied: !asked.dryRun, words: fileWords(frame, asked.lang) });

@@ -7,6 +7,8 @@ import type { MenuFrame } from './menu-frame.view.ts';
 import { groupWordIn, namesSaid, wordOf } from './menu-groups-said.ts';
 import { changedFields, fieldsOf, newFields, newIn, type ItemChange } from './menu-item-fields.ts';
 import { optionsRead } from './menu-options-said.ts';
+import type { ModifierGroup } from './modifier-group.store.ts';
+import { withRanks, wrongModifiers } from './modifiers-in-file.ts';
 import type { MenuItem } from './menu.view.ts';
 
 /** What the file wants: items that are new or new in something, and items that it does not name. */
@@ -20,6 +22,8 @@ export type Plan = {
 export type Present = {
   readonly menu: readonly MenuItem[];
   readonly frame: MenuFrame;
+  /** Held, so that nobody takes away what dishes count on. */
+  readonly modifierGroups: readonly ModifierGroup[];
   readonly pictures: ReadonlySet<string>;
   /** Of the words that name what may stand in the file. */
   readonly language: Language;
@@ -104,11 +108,12 @@ export function planOf(lines: readonly ReadLine[], present: Present): Plan {
     const before = (id === null ? null : byId.get(id)) ?? null;
     const group = groupIn(line.change.group, present);
     const options = optionsIn(line.change.optionsCatalogue, present);
-    const { group: _said, optionsCatalogue: _options, ...rest } = line.change;
+    const { group: _said, optionsCatalogue: _options, modifiers, ...rest } = line.change;
     const change: ItemChange = {
       ...rest,
       ...(group.id !== undefined && { group: group.id }),
       ...(options.catalogue && { optionsCatalogue: options.catalogue }),
+      ...(modifiers && { modifiers: withRanks(modifiers, before?.modifiersSaid ?? []) }),
     };
     const base = before ? fieldsOf(before) : newFields(group.id ?? '', menu, frame.vatGroups);
     const fields = changedFields(base, change);
@@ -116,6 +121,7 @@ export function planOf(lines: readonly ReadLine[], present: Present): Plan {
       ...(before ? [] : missingIn(line)),
       ...(group.wrong ? [group.wrong] : []),
       ...options.wrong,
+      ...wrongModifiers(modifiers ?? [], present.modifierGroups),
       // Which category it is was asked above.
       ...wrongsIn(fields, before && base, frame, pictures)
         .filter(({ field }) => field !== 'group')

@@ -12,6 +12,7 @@ import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
 import { csvParse } from '../../process/when-used.ts';
 import { asWritten } from './menu-file.ts';
 import type { RawFile, RawLine } from './menu-file-lines.ts';
+import { modifiersIn } from './modifiers-in-file.ts';
 
 type Column = MenuColumn | typeof PRICE_IN_BANI;
 type Line = { readonly line: number; readonly cells: readonly string[] };
@@ -68,6 +69,7 @@ function saidBy(cells: ReadonlyMap<Column, string>): RawLine['said'] {
     return given.length === 0 ? {} : { [name]: Object.fromEntries(given) };
   };
   const options = cells.get('options');
+  const modifiers = cells.get('modifiers');
   return {
     id: (cells.get('id') ?? '').trim(),
     ...filled('group', asIs),
@@ -82,6 +84,7 @@ function saidBy(cells: ReadonlyMap<Column, string>): RawLine['said'] {
     ...filled('vat_group', asIs, 'vatGroup'),
     ...filled('station', asIs),
     ...(options !== undefined && { optionsCatalogue: optionsOf(options) }),
+    ...(modifiers !== undefined && { modifiers: modifiersIn(modifiers) }),
   };
 }
 

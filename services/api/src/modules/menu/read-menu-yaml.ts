@@ -5,6 +5,7 @@ import { menuColumn, readYesNo, type MenuFileProblem } from '@masa/domain/menu-f
 import { isRecord } from '@masa/domain/record';
 import { yamlText } from '../../process/when-used.ts';
 import type { RawFile, RawLine } from './menu-file-lines.ts';
+import { modifiersIn } from './modifiers-in-file.ts';
 
 /** In the file they are called shorter. */
 const OPTIONS = 'options';
@@ -60,7 +61,7 @@ export function rawYaml(text: string): RawFile {
       problems.push({ line: lineOf(node), field: '', problem: 'unreadable' });
       continue;
     }
-    const { [OPTIONS]: optionsCatalogue, [PRICE_IN_BANI]: bani, price, active, ...said } = read;
+    const { [OPTIONS]: optionsCatalogue, [PRICE_IN_BANI]: bani, price, active, modifiers, ...said } = read;
     const byColumn = new Map([...keys].map(([name, line]) => [inColumns[name] ?? name, line]));
     const begins = lineOf(node);
     lines.push({
@@ -73,6 +74,9 @@ export function rawYaml(text: string): RawFile {
           active: typeof active === 'string' ? (readYesNo(active) ?? active) : active,
         }),
         ...(optionsCatalogue !== undefined && { optionsCatalogue }),
+        ...(modifiers !== undefined && {
+          modifiers: typeof modifiers === 'string' ? modifiersIn(modifiers) : modifiers,
+        }),
       },
       // 'name_ro' stands below 'names'.
       lineOf: (field) =>

@@ -9,6 +9,7 @@ export type AppliedPromo = {
   readonly code: string;
   readonly singleItem: boolean;
   readonly effect: PromoEffect;
+  readonly modifiersToo: boolean;
   readonly scope: { readonly groups: readonly string[]; readonly items: readonly string[] };
 };
 export type AppliedPromos = {
@@ -49,6 +50,7 @@ export async function appliedPromos(
     'p.single_item',
     'p.kind',
     'p.value',
+    'p.modifiers_too',
     'a.active_item_id',
     'a.active_table_id',
   ] as const;
@@ -64,6 +66,7 @@ export async function appliedPromos(
     code: row.code,
     singleItem: fromBool(row.single_item),
     effect: effectOf(row.kind, row.value),
+    modifiersToo: fromBool(row.modifiers_too),
     scope: scopes.get(row.promo_id) ?? FOR_EVERYTHING,
   });
   return {

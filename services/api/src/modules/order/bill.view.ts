@@ -1,4 +1,4 @@
-import type { Bani } from '@masa/domain/money';
+import { toBani, type Bani } from '@masa/domain/money';
 import { priceOf, totalsOf, type Totals } from '@masa/domain/pricing';
 import { promoSuits } from '@masa/domain/promo';
 import type { Reader } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import { liveItemsOf } from './order.store.ts';
 /** An item with its two prices: what the bill is made of. */
 export type PricedItem = {
   readonly item: OrderItem;
-  readonly promo: Pick<AppliedPromo, 'id' | 'code' | 'singleItem'> | null;
+  readonly promo: Pick<AppliedPromo, 'id' | 'code' | 'singleItem' | 'modifiersToo'> | null;
   readonly regularPrice: Bani;
   readonly effectivePrice: Bani;
 };
@@ -31,7 +31,7 @@ function priceItem(item: OrderItem, tableRow: number, promos: AppliedPromos): Pr
     item,
     promo: own ?? table,
     regularPrice: item.price,
-    effectivePrice: priceOf(item.price, own?.effect ?? null, table?.effect ?? null),
+    effectivePrice: priceOf(item.price, own, table, toBani(item.price - (item.basePrice ?? item.price))),
   };
 }
 

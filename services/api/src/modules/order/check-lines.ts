@@ -6,8 +6,14 @@ import type { PricedItem } from './bill.view.ts';
 import { printedModifiers, printedOption, printedWithout } from './printed-choices.ts';
 
 /** What of an item is taxed how. */
-export const vatPartsOf = ({ item, regularPrice, effectivePrice }: PricedItem) =>
-  vatParts({ vatGroup: item.vatGroup, regularPrice, effectivePrice, modifiers: item.modifiers });
+export const vatPartsOf = ({ item, promo, regularPrice, effectivePrice }: PricedItem) =>
+  vatParts({
+    vatGroup: item.vatGroup,
+    regularPrice,
+    effectivePrice,
+    modifiers: item.modifiers,
+    sparesModifiers: promo?.modifiersToo === false,
+  });
 
 const lineOf = ({ item, promo, regularPrice, effectivePrice }: PricedItem): CheckLine => ({
   quantity: 1,

@@ -33,7 +33,12 @@ const toldItem = ({ item, promo, regularPrice, effectivePrice }: PricedItem, not
     createdTs: item.createdAt,
     waits: item.waits,
   },
-  appliedPromo: promo && { id: promo.id, singleItemPromo: promo.singleItem, code: promo.code },
+  appliedPromo: promo && {
+    id: promo.id,
+    singleItemPromo: promo.singleItem,
+    code: promo.code,
+    ...(promo.modifiersToo ? {} : { modifiersToo: false }),
+  },
   regularPrice,
   effectivePrice,
 });

@@ -21,7 +21,15 @@ export const toldPromo = ({ lastApplied, ...promo }: store.KnownPromo) => ({
 });
 
 /** What every bill that it lowered rests on. */
-const terms = ({ code, singleItemPromo, effect, groups, items, validFrom }: store.PromoSettings): string =>
+const terms = ({
+  code,
+  singleItemPromo,
+  effect,
+  groups,
+  items,
+  validFrom,
+  modifiersToo,
+}: store.PromoSettings): string =>
   JSON.stringify([
     code,
     singleItemPromo,
@@ -30,6 +38,7 @@ const terms = ({ code, singleItemPromo, effect, groups, items, validFrom }: stor
     groups.toSorted(),
     items.toSorted(),
     validFrom,
+    modifiersToo,
   ]);
 
 /** Bills are priced by the promo itself: of one that was used, nothing may change that would change them. */

@@ -11,6 +11,8 @@ export type PromoSettings = {
   readonly code: string;
   readonly singleItemPromo: boolean;
   readonly effect: PromoEffect;
+  /** It lowers what was added to a dish as well (AMB-205). */
+  readonly modifiersToo: boolean;
   readonly groups: readonly string[];
   readonly items: readonly string[];
   readonly validFrom: number | null;
@@ -56,6 +58,7 @@ async function complete(reader: Reader, rows: readonly Row[]): Promise<KnownProm
       code: row.code,
       singleItemPromo: fromBool(row.single_item),
       effect: effectOf(row.kind, row.value),
+      modifiersToo: fromBool(row.modifiers_too),
       groups: values('group'),
       items: values('item'),
       validFrom: row.valid_from,
@@ -82,6 +85,7 @@ const columnsOf = ({
   code,
   singleItemPromo,
   effect,
+  modifiersToo,
   validFrom,
   validUntil,
   maxUses,
@@ -91,6 +95,7 @@ const columnsOf = ({
   single_item: singleItemPromo,
   kind: effect.kind,
   value: effect.kind === 'free' ? 0 : effect.value,
+  modifiers_too: modifiersToo,
   valid_from: validFrom,
   valid_until: validUntil,
   max_uses: maxUses,

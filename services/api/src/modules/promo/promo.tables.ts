@@ -24,6 +24,8 @@ export type PromoTables = {
     readonly single_item: Flag;
     readonly kind: PromoEffect['kind'];
     readonly value: number;
+    /** False: what was added to a dish costs what it costs (AMB-205). */
+    readonly modifiers_too: Flag;
     readonly valid_from: number | null;
     readonly valid_until: number | null;
     readonly max_uses: number | null;

@@ -1,4 +1,4 @@
-import type { SalesSum } from '@masa/domain/sales';
+import type { SalesSum } from '@masa/domain/sales-sums';
 import { isDatabase, type Database, type Tx } from '../../db/database.ts';
 import { readVenue } from '../venue/public.ts';
 import { keepSums, readSalesDays, sumsOfDay, EVER } from './sales-day.store.ts';

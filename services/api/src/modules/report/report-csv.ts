@@ -80,6 +80,19 @@ function linesOf(report: SalesReport, people: People): Line[] {
       count: items,
       total: lei(0 - discount),
     })),
+    ...(report.modifiers ?? []).map(({ id, names, items, total }) => ({
+      section: 'modifier',
+      key: id,
+      name: textIn(names, DEFAULT_LANGUAGE),
+      count: items,
+      total: lei(total),
+    })),
+    ...(report.leftOut ?? []).map(({ id, names, items }) => ({
+      section: 'left_out',
+      key: id,
+      name: textIn(names, DEFAULT_LANGUAGE),
+      count: items,
+    })),
     { section: 'voids', count: voids.items, total: lei(voids.total) },
     ...voids.list.map(({ orderId, names, price, deletedAt, deletedBy }) => ({
       section: 'void',

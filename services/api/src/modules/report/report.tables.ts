@@ -1,4 +1,4 @@
-import type { SalesSumKind, SoldLabel } from '@masa/domain/sales';
+import type { SalesSumKind, SoldLabel } from '@masa/domain/sales-sums';
 import type { Json } from '../../db/columns.ts';
 
 /** What a dish was called when it was sold. */

@@ -1,4 +1,4 @@
-import type { SalesSum, SoldLabel } from '@masa/domain/sales';
+import { isLabelled, labelledKinds, type SalesSum, type SoldLabel } from '@masa/domain/sales-sums';
 import type { Sum } from '../../db/columns.ts';
 import { isSqlite, type Reader, type Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
@@ -54,9 +54,9 @@ const more = (tx: Tx) =>
 type Counted = Pick<KeptSums, 'sums' | 'labels'>;
 
 const rowsOf = (day: string, { sums, labels }: Counted): Tables['day_sales'][] => {
-  const byItem = new Map(labels.map(({ menuItemId, names, group }) => [menuItemId, { names, group }]));
+  const byKey = new Map(labels.map(({ kind, key, names, group }) => [`${kind} ${key}`, { names, group }]));
   return sums.map(({ kind, key, count, amount, extra }) => {
-    const label = kind === 'item' ? byItem.get(key) : undefined;
+    const label = byKey.get(`${kind} ${key}`);
     return {
       day,
       kind,
@@ -121,13 +121,14 @@ export async function readSalesDays(reader: Reader, { from, to }: Range): Promis
 /** As many as a report may ask about: MariaDB and SQLite take a year of days in one statement. */
 const DAYS_AT_ONCE = { atOnce: 366 };
 
-/** On which of the days that were added up each dish was sold last. */
+/** On which of the days that were added up each dish, and each thing that was added or left out, was sold last. */
 function lastSold(
   rows: readonly (Pick<SalesSum, 'kind' | 'key'> & { readonly last_day: string | null })[],
 ): ReadonlyMap<string, string> {
   const last = new Map<string, string>();
   for (const { kind, key, last_day: day } of rows)
-    if (kind === 'item' && day !== null && day > (last.get(key) ?? '')) last.set(key, day);
+    if (isLabelled(kind) && day !== null && day > (last.get(`${kind} ${key}`) ?? ''))
+      last.set(`${kind} ${key}`, day);
   return last;
 }
 
@@ -159,7 +160,10 @@ export async function readKeptSums(reader: Reader, days: readonly string[]): Pro
   const last = lastSold(sums);
   // Nearly all of them were sold on the last days.
   const labels = await inPieces(new Set(last.values()), (piece) =>
-    reader('day_sales').where({ kind: 'item' }).whereIn('day', piece).select('key_', 'day', 'label'),
+    reader('day_sales')
+      .whereIn('kind', labelledKinds)
+      .whereIn('day', piece)
+      .select('kind', 'key_', 'day', 'label'),
   );
   return {
     sums: sums.map(toSum),
@@ -167,9 +171,9 @@ export async function readKeptSums(reader: Reader, days: readonly string[]): Pro
     unfiscalised: new Map(
       ofDays.filter(({ kind }) => kind === 'unfiscalised').map(({ day, count }) => [day, count]),
     ),
-    labels: labels.flatMap(({ key_: menuItemId, day, label }) =>
-      label !== null && last.get(menuItemId) === day
-        ? [{ ...readJson('day_sales.label', label, `${day} ${menuItemId}`), menuItemId, day }]
+    labels: labels.flatMap(({ kind, key_: key, day, label }) =>
+      label !== null && isLabelled(kind) && last.get(`${kind} ${key}`) === day
+        ? [{ ...readJson('day_sales.label', label, `${day} ${key}`), kind, key, day }]
         : [],
     ),
   };

@@ -1,4 +1,4 @@
-import type { SalesSum } from '@masa/domain/sales';
+import type { SalesSum } from '@masa/domain/sales-sums';
 import type { Work } from '../../db/unit-of-work.ts';
 import { readVenue } from '../venue/public.ts';
 import { addToSums, dayOfVisit } from './sales-day.store.ts';

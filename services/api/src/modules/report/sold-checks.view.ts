@@ -12,9 +12,9 @@ import { readJson } from '../../db/json-columns.ts';
 import type { VenueSettings } from '../venue/public.ts';
 import { sold, soldWithoutReceipt } from './sold.view.ts';
 
-type ItemFacts = Pick<SoldItem, 'group' | 'vatGroup' | 'modifiers' | 'handOverMs'>;
+type ItemFacts = Pick<SoldItem, 'group' | 'vatGroup' | 'modifiers' | 'without' | 'handOverMs'>;
 /** The money of an item counts even if nothing else were known of it. */
-const NOTHING_KNOWN: ItemFacts = { group: '', vatGroup: '', modifiers: [], handOverMs: null };
+const NOTHING_KNOWN: ItemFacts = { group: '', vatGroup: '', modifiers: [], without: [], handOverMs: null };
 /** Checks are long: so few are read and added up before whoever else calls has his turn. */
 const CHECKS_AT_ONCE = 20;
 
@@ -63,6 +63,7 @@ async function factsOf(reader: Reader, checkIds: readonly string[]): Promise<Rea
         'i.menu_group',
         'i.vat_group',
         'i.modifiers',
+        'i.without',
         'i.status',
         'i.created_at',
         'i.status_changed_at',
@@ -75,6 +76,7 @@ async function factsOf(reader: Reader, checkIds: readonly string[]): Promise<Rea
         group: row.menu_group,
         vatGroup: row.vat_group,
         modifiers: row.modifiers === null ? [] : readJson('order_items.modifiers', row.modifiers, row.id),
+        without: row.without === null ? [] : readJson('order_items.without', row.without, row.id),
         handOverMs:
           row.status === orderStatus.is.delivered
             ? Math.max(0, row.status_changed_at - row.created_at)
@@ -104,6 +106,7 @@ const soldItems = (snapshot: FrozenCheck, facts: ReadonlyMap<string, ItemFacts>)
       regularPrice: toBani(regularPrice),
       effectivePrice: toBani(effectivePrice),
       promoCode: appliedPromo?.code ?? null,
+      sparesModifiers: appliedPromo?.modifiersToo === false,
     })),
   );
 

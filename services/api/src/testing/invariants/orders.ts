@@ -1,7 +1,7 @@
 import { WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
 import { toBani } from '@masa/domain/money';
 import { priceOf } from '@masa/domain/pricing';
-import { promoSuits, type PromoEffect } from '@masa/domain/promo';
+import { promoSuits, type PromoEffect, type PromoTerms } from '@masa/domain/promo';
 import { UNDONE_BY_GUEST } from '@masa/domain/settling';
 import type { Deed, Records, Item, Rule } from './records.ts';
 
@@ -54,13 +54,17 @@ function papers(records: Records): Paper[] {
   return [...live, ...frozen];
 }
 
+type Promo = NonNullable<ReturnType<Records['promos']['get']>>;
+
+const effectOf = ({ kind, value }: Promo): PromoEffect => {
+  if (kind === 'free') return { kind };
+  return kind === 'amount' ? { kind, value: toBani(value) } : { kind, value };
+};
+
 function priceNow(records: Records, item: Item, tableRow: number): number {
-  const effect = (promoId: string | undefined): PromoEffect | null => {
+  const terms = (promoId: string | undefined): PromoTerms | null => {
     const promo = records.promos.get(promoId ?? '');
-    if (!promo) return null;
-    const { kind, value } = promo;
-    if (kind === 'free') return { kind };
-    return kind === 'amount' ? { kind, value: toBani(value) } : { kind, value };
+    return promo ? { effect: effectOf(promo), modifiersToo: promo.modifiersToo } : null;
   };
   const values = (promoId: string, scope: string) =>
     records.scopes
@@ -72,7 +76,9 @@ function priceNow(records: Records, item: Item, tableRow: number): number {
       activeTable === tableRow &&
       promoSuits({ groups: values(promoId, 'group'), items: values(promoId, 'item') }, item),
   );
-  return priceOf(toBani(Number(item.price)), effect(own?.promoId), effect(ofTable?.promoId));
+  const price = toBani(Number(item.price));
+  const added = toBani(price - Number(item.basePrice ?? item.price));
+  return priceOf(price, terms(own?.promoId), terms(ofTable?.promoId), added);
 }
 
 function* I1({ items, sessions, menu }: Records) {

@@ -92,6 +92,7 @@ const promoOf = (row: Tables['promos']) => ({
   singleItem: fromBool(row.single_item),
   kind: row.kind,
   value: row.value,
+  modifiersToo: fromBool(row.modifiers_too),
   validFrom: row.valid_from,
   validUntil: row.valid_until,
   maxUses: row.max_uses,

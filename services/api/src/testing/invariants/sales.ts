@@ -38,6 +38,8 @@ function soldOf(records: Records): (check: Check) => SoldCheck {
           group: item?.group ?? '',
           vatGroup: item?.vatGroup ?? '',
           modifiers: item?.modifiers ?? [],
+          without: item?.without ?? [],
+          sparesModifiers: appliedPromo?.modifiersToo === false,
           regularPrice: toBani(regularPrice),
           effectivePrice: toBani(effectivePrice),
           promoCode: appliedPromo?.code ?? null,
@@ -83,12 +85,12 @@ function* I41(records: Records) {
     );
     for (const check of sold) tally.add(toSold(check));
     const labels = new Map(
-      tally.labels().map(({ menuItemId, names, group }) => [menuItemId, JSON.stringify({ names, group })]),
+      tally
+        .labels()
+        .map(({ kind, key, names, group }) => [`${kind} ${key}`, JSON.stringify({ names, group })]),
     );
     const due = asTexts(
-      tally
-        .sums()
-        .map((sum) => ({ ...sum, label: sum.kind === 'item' ? (labels.get(sum.key) ?? '') : null })),
+      tally.sums().map((sum) => ({ ...sum, label: labels.get(`${sum.kind} ${sum.key}`) ?? null })),
     );
     const kept = asTexts(sumsOf.get(day) ?? []);
     const odd = [due.filter((one) => !kept.includes(one)), kept.filter((one) => !due.includes(one))].flat();
