@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { asOneDish, whyNot, type DishFilter, type WhyNot } from '@masa/domain/dish-filter';
 import type { DishWords } from '@masa/domain/dish-search';
 import { Dish, type DishProps } from '../features/menu/dish.tsx';
@@ -66,6 +66,7 @@ type FoundProps = SearchProps &
 
 /** What fits what is typed and what is wanted, as small cards; under their categories as long as nothing is typed. */
 export function FoundDishes({ sessionId, place, sections, ...dishProps }: FoundProps): ReactElement {
+  const steady = useSteady(dishProps);
   const { typed, filtering, close: leave } = place;
   const filters = useFilters(sessionId, useTexts());
   const all = useMemo(() => sections.flatMap(({ dishes }) => dishes), [sections]);
@@ -103,7 +104,7 @@ export function FoundDishes({ sessionId, place, sections, ...dishProps }: FoundP
         />
       )}
       {shown.map((section) => (
-        <FoundSection key={section.group} section={section} {...dishProps} />
+        <FoundSection key={section.group} section={section} {...steady} />
       ))}
       {filtering.isOpen && <FilterSheet filters={filters} count={fitting.length} onClose={close} />}
     </>
@@ -135,16 +136,34 @@ function FoundSection({ section: { name, dishes }, ...dishProps }: FoundSectionP
       )}
       <Block>
         {dishes.map((dish) => (
-          <Dish
-            key={dish.base}
-            {...dishProps}
-            dish={dish}
-            early={false}
-            small
-            marks={<DietMarks diet={asOneDish(dish.sizes).diet} />}
-          />
+          <FoundDish key={dish.base} {...dishProps} dish={dish} />
         ))}
       </Block>
     </section>
   );
+}
+
+/** Drawn once: another letter, or the next slice of a long list, draws only what is new in it. */
+const FoundDish = memo(({ dish, ...ordering }: OrderingProps & Pick<DishProps, 'dish'>) => (
+  <Dish
+    {...ordering}
+    dish={dish}
+    early={false}
+    small
+    marks={<DietMarks diet={asOneDish(dish.sizes).diet} />}
+  />
+));
+
+/** The same deeds for as long as the list stands, whatever is drawn around it. */
+function useSteady({ onAdd, onAdded, onMore, ...rest }: OrderingProps): OrderingProps {
+  const latest = useRef({ onAdd, onAdded, onMore });
+  useEffect(() => {
+    latest.current = { onAdd, onAdded, onMore };
+  });
+  const [deeds] = useState(() => ({
+    onAdd: (...added: Parameters<DishProps['onAdd']>) => latest.current.onAdd(...added),
+    onAdded: (...added: Parameters<DishProps['onAdded']>) => latest.current.onAdded(...added),
+    onMore: (...asked: Parameters<DishProps['onMore']>) => latest.current.onMore(...asked),
+  }));
+  return { ...rest, ...deeds };
 }
