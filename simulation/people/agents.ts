@@ -2,7 +2,7 @@ import type { AgentPlan } from '../seams/agents.ts';
 import type { PrintRoom } from '../seams/print-room.ts';
 import { unlessRefused, untilAnswered, type Person } from './person.ts';
 
-type Hiring = Pick<PrintRoom, 'hire'>;
+type Hiring = Pick<PrintRoom, 'hire' | 'isShutOut'>;
 
 /** The administrator enrols a computer beside the printers, puts its key into it and switches it on. */
 async function enrol(boss: Person, plan: AgentPlan, { hire }: Hiring): Promise<void> {
@@ -18,7 +18,7 @@ export async function openPrinting(boss: Person, plans: readonly AgentPlan[], ro
 
 /**
  * One that has never come has a key that opens nothing: where it was asked for twice, the first answer is none any more
- * (docs/decisions/0008). It gets another.
+ * (docs/decisions/0008). It gets another, and so does one that is refused: a call that came late has made another key.
  */
 export async function lookAfterAgents(
   boss: Person,
@@ -29,7 +29,7 @@ export async function lookAfterAgents(
   const known = await untilAnswered(boss, () => api.printAgents());
   for (const plan of plans) {
     const agent = known.find(({ name }) => name === plan.name);
-    if (agent && agent.lastSeen !== null) continue;
+    if (agent && agent.lastSeen !== null && !room.isShutOut(plan.name)) continue;
     if (agent && !agent.revoked)
       await unlessRefused(boss, () => api.revokePrintAgent({ params: { agentId: agent.id } }));
     await enrol(boss, plan, room);

@@ -6,7 +6,7 @@ import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
 
 type Job = AnswerOf<'printJobs'>[number];
 /** For whoever goes there and looks, and presses a key. */
-export type Room = Pick<PrintRoom, 'hire' | 'isThere' | 'openReceipt' | 'cancelReceipt'>;
+export type Room = Pick<PrintRoom, 'hire' | 'isShutOut' | 'isThere' | 'openReceipt' | 'cancelReceipt'>;
 
 const LOOKS_MS = [10_000, 60_000] as const;
 const DECIDES_MS = [1_000, 10_000] as const;

@@ -25,10 +25,14 @@ export type Lines = {
 
 let lines: Lines | null = null;
 const sockets = new Set<AgentSocket>();
+/** Computers whose key was refused, as their screens say. */
+const shutOut = new Set<string>();
+export const isShutOut = (computer: string): boolean => shutOut.has(computer);
 
 export function openAgentLines(evening: Lines): void {
   lines = evening;
   sockets.clear();
+  shutOut.clear();
 }
 
 type Hear = (...said: never[]) => void;
@@ -122,6 +126,7 @@ export class AgentSocket {
       if (!agent) return this.#refused('unauthorized');
       this.agentId = agent.id;
       this.connected = true;
+      shutOut.delete(this.name);
       lines?.door()?.whenDead(() => void this.#lost());
       this.#beat();
       this.#tell('connect');
@@ -134,6 +139,7 @@ export class AgentSocket {
   }
   #refused(why: string): void {
     this.active = false;
+    shutOut.add(this.name);
     this.#tell('connect_error', new Error(why));
   }
   async #lost(): Promise<void> {
