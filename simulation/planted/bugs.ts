@@ -157,8 +157,8 @@ export const bugs: Readonly<Record<string, Bug>> = {
   },
   'a job that an agent has is offered': {
     file: `${MODULES}/print/print.store.ts`,
-    text: ".where('status', printJobState.is.queued)\n    .orderBy(",
-    instead: ".whereIn('status', ['queued', 'leased', 'printing'])\n    .orderBy(",
+    text: ".where('status', printJobState.is.queued)\n    .where(\n      (due)",
+    instead: ".whereIn('status', ['queued', 'leased', 'printing'])\n    .where(\n      (due)",
     and: [
       {
         file: `${MODULES}/print/claim.service.ts`,

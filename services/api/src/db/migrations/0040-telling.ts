@@ -1,5 +1,8 @@
+import { isSqlite } from '../database.ts';
 import { addIndex, columns, day, dropIndex, instant, json, tables, uuid, type Migration } from './table.ts';
 
+/** MariaDB's own for the foreign key, which it gives up where another index does its work. */
+const CALLS_OF_SESSION = 'waiter_calls_session_id_foreign';
 const CALLS_OF_VISIT = 'waiter_calls_of_visit';
 const added = columns('0040_telling', {
   waiter_calls: {
@@ -32,6 +35,7 @@ export const telling: Migration = {
     await addIndex(db, CALLS_OF_VISIT, 'waiter_calls', ['session_id', 'created_at']);
   },
   async down(db) {
+    if (!isSqlite(db)) await addIndex(db, CALLS_OF_SESSION, 'waiter_calls', ['session_id']);
     await dropIndex(db, CALLS_OF_VISIT, 'waiter_calls');
     await added.down(db);
     await made.down(db);
