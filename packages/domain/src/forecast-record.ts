@@ -23,7 +23,7 @@ const JUDGED_MS = 14 * DAY_MS;
 const LEAST_FACTOR = 0.7;
 const MOST_FACTOR = 1.5;
 /** What is known is looked at anew so often; a house that lives it does the same. */
-export const LEARN_EVERY_MS = 30 * 60_000;
+const LEARN_EVERY_MS = 30 * 60_000;
 
 const judged = (told: readonly Told[], now: number): readonly Told[] =>
   told.filter(({ firedAt }) => firedAt > now - JUDGED_MS && firedAt <= now);

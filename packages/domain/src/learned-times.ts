@@ -11,7 +11,7 @@ const HALVES_IN_MS = 14 * DAY_MS;
 export const ENOUGH_SAMPLES = 20;
 const ENOUGH_LONGER = 8;
 const MOST_SLOTS = 50;
-export const USUAL = 0.5;
+const USUAL = 0.5;
 export const LATE = 0.8;
 
 /** One dish from the moment on which the kitchen had it until it stood on the table. */

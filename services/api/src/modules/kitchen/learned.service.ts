@@ -33,7 +33,7 @@ const OTHERS_TURN_EVERY = 50;
 
 type Known = { readonly learned: Learned; readonly factor: number; readonly hits: number | null };
 const UNKNOWN: Known = { learned: NOTHING_LEARNED, factor: 1, hits: null };
-export const NO_ESTIMATES: ItemEstimates = { hitsOfTen: null, byItem: new Map() };
+const NO_ESTIMATES: ItemEstimates = { hitsOfTen: null, byItem: new Map() };
 
 const isCooking = ({ status, waits }: OrderItem): boolean =>
   waits === null && (status === 'ordered' || status === 'being_prepared');
