@@ -111,6 +111,7 @@ export const staffCheckSchemas = {
       'option_inactive',
       'option_group_repeated',
       'notes_off',
+      'adults_only',
       'modifier_unknown',
       'modifier_repeated',
       'modifier_count',

@@ -13,6 +13,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   option_unknown: 'This item has no such option.',
   option_group_repeated: 'An option group was chosen twice.',
   modifier_group_unknown: 'The venue has no such modifier group.',
+  adults_only: 'Some of it is for adults only.',
   notes_off: 'Nobody reads notes here now.',
   modifier_unknown: 'The dish has no such modifier.',
   modifier_repeated: 'A modifier was named twice.',

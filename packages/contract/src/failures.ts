@@ -17,6 +17,7 @@ const failures = {
   option_group_repeated: 400,
   modifier_group_unknown: 400,
   notes_off: 409,
+  adults_only: 409,
   modifier_unknown: 400,
   modifier_repeated: 400,
   modifier_count: 400,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allergens } from '@masa/domain/allergens';
 import { claimStatuses } from '@masa/domain/claim';
 import { LINE_MAX_QUANTITY, ORDER_MAX_ITEMS } from '@masa/domain/menu';
 import { MOST_CHOSEN_MODIFIERS, MOST_LEFT_OUT } from '@masa/domain/modifiers';
@@ -9,7 +10,17 @@ import { printJobState } from '@masa/domain/print-job';
 import type { SchemasFor } from './endpoint.ts';
 import type { orderRoutes, staffOrderRoutes } from './order.http.ts';
 import { sessionsLookup } from './session.schemas.ts';
-import { bani, baniIn, chosenModifier, chosenOption, id, station, tableId, venueText } from './values.ts';
+import {
+  allergen,
+  bani,
+  baniIn,
+  chosenModifier,
+  chosenOption,
+  id,
+  station,
+  tableId,
+  venueText,
+} from './values.ts';
 
 /** What an ordered item waits for before kitchen and bar may have it; null: they have it. */
 const waits = z.enum(waitReasons).nullable();
@@ -45,6 +56,10 @@ export const openOrder = z.object({
   without: leftOut,
   /** What the guest has written to it. */
   note: z.string().nullable(),
+  /** What the guest has told the kitchen that he must not eat, with this order (AMB-212). */
+  allergy: z.array(allergen),
+  /** It is for adults, and nobody has asked this visit how old it is (AMB-213). */
+  ageUnasked: z.boolean(),
   createdTs: z.int(),
   /** Since when kitchen and bar have it: later than it was ordered, where it waited. Cards age from here. */
   boardTs: z.int(),
@@ -89,6 +104,10 @@ export const orderRequest = z.object({
   seenTotal: baniIn.optional(),
   /** Staff who have spoken with the kitchen order in spite of a pause (AMB-220); of a guest it means nothing. */
   anyway: z.boolean().optional(),
+  /** To the kitchen, with this order alone and only because the guest has pressed so (AMB-212). */
+  allergy: z.array(allergen).max(allergens.length).optional(),
+  /** Whether the guest has said that he is 18; left out: nobody has asked him (AMB-213). */
+  adult: z.boolean().optional(),
 });
 
 export const placedOrder = z.object({
@@ -124,6 +143,8 @@ const precheckItem = z.object({
     without: leftOut.default([]),
     /** Told to staff and to the phone of whoever wrote it; null to everybody else. */
     note: z.string().nullable().default(null),
+    /** As a note. */
+    allergy: z.array(allergen).default([]),
     /** Additive: the names as they were when ordered, the status, the time. */
     names: venueText,
     status: z.enum(orderStatus.states),
@@ -191,6 +212,7 @@ export const orderSchemas = {
       'option_inactive',
       'option_group_repeated',
       'notes_off',
+      'adults_only',
       'modifier_unknown',
       'modifier_repeated',
       'modifier_count',

@@ -1,3 +1,4 @@
+import { allergen, allergenWord } from './values.ts';
 import { z } from 'zod';
 import { languages, perLanguage } from '@masa/domain/language';
 import { checkTypes, paymentMethods } from '@masa/domain/check';
@@ -37,6 +38,8 @@ const sticker = z.strictObject({
   modifiers: z.array(printedModifier).optional(),
   without: z.array(venueText).optional(),
   note: z.string().optional(),
+  allergy: z.array(allergen).optional(),
+  contains: z.array(allergenWord).optional(),
   orderedBy: z.string(),
   byWaiter: z.boolean(),
   orderedAt: epochMs,

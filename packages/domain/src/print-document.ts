@@ -1,3 +1,4 @@
+import type { Allergen, AllergenWord } from './allergens.ts';
 import type { CheckType, PaymentMethod } from './check.ts';
 import type { VenueText } from './language.ts';
 
@@ -41,6 +42,10 @@ export type StickerDocument = {
   readonly without?: readonly VenueText[] | undefined;
   /** The guest's own words; left out where there are none. */
   readonly note?: string | undefined;
+  /** What the guest has told the kitchen that he must not eat; left out where he has told nothing. */
+  readonly allergy?: readonly Allergen[] | undefined;
+  /** For whoever takes it away, where the venue wants it. */
+  readonly contains?: readonly AllergenWord[] | undefined;
   readonly orderedBy: string;
   readonly byWaiter: boolean;
   readonly orderedAt: number;

@@ -27,6 +27,8 @@ export type OrderCardProps = {
   /** The advance button first, the print button second; null: nobody begins yet, and the card is grey. */
   readonly actions: ReactNode;
   readonly error?: string | undefined;
+  /** Above everything of the dish: what nobody may overlook. */
+  readonly banner?: ReactNode;
   /** Above the dish: that it is urgent. */
   readonly mark?: ReactNode;
   readonly layout?: 'large' | 'compact';
@@ -49,6 +51,7 @@ export function OrderCardShell({
   options = [],
   actions,
   error,
+  banner,
   mark,
   layout = 'large',
   isNew = false,
@@ -86,6 +89,7 @@ export function OrderCardShell({
         </span>
       </header>
       <div className="order-card-body">
+        {banner}
         {mark}
         <div className="order-card-dish">
           <h3 className="order-card-name">{dish}</h3>

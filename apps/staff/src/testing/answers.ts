@@ -56,6 +56,8 @@ export const anOrder = (change: Partial<OrderAnswer> & { readonly minutes?: numb
     modifiers: [],
     without: [],
     note: null,
+    allergy: [],
+    ageUnasked: false,
     createdTs: ago(minutes),
     boardTs: ago(minutes),
     settlesAt: null,

@@ -92,6 +92,7 @@ const itemsOf = (visit: PastVisit, sessionId: string, batchId: string, { menu, n
       listPrice: null,
       priceRuleId: null,
       note: null,
+      allergy: [],
       names: dish.names,
       station: dish.station,
       vatGroup: dish.vatGroup,

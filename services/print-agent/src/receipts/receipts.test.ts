@@ -55,6 +55,10 @@ const documents: [string, Partial<LeasedJob>][] = [
     'pre-check of dishes with more',
     { document: { ...precheckDocument, lines: withMore(precheckDocument.lines) }, language: 'ro' },
   ],
+  [
+    'sticker of a guest with an allergy',
+    { document: { ...stickerDocument, allergy: ['milk', 'peanuts', 'sulphites'] } },
+  ],
   ['cancelled sticker', { document: { ...stickerDocument, notice: 'cancelled' } }],
   ['moved sticker', { document: { ...stickerDocument, notice: 'moved' } }],
   ['pre-check', { document: precheckDocument, language: 'ro' }],

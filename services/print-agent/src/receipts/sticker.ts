@@ -1,3 +1,5 @@
+import type { AllergenWord } from '@masa/domain/allergens';
+import type { PrintWords } from '@masa/i18n/print-words';
 import { textIn, type Language } from '@masa/domain/language';
 import { heatStep } from '@masa/domain/spiciness';
 import type { PrintedModifier, PrintedOption, StickerDocument } from '@masa/domain/print-document';
@@ -25,6 +27,17 @@ function optionLines(layout: Layout, option: PrintedOption, language: Language):
 const modifierLines = (layout: Layout, { count, choice }: PrintedModifier, language: Language): Line[] =>
   layout.text(`+ ${count > 1 ? `${count} x ` : ''}${textIn(choice, language)}`, BOLD, OPTION_INDENT);
 
+const allergenList = (contains: readonly AllergenWord[], words: PrintWords): string =>
+  contains.map((word) => words[`allergen.${word}`]).join(', ');
+
+/** Before anything else, white on black: a mistake is dangerous (AMB-212). */
+function allergyLines(layout: Layout, { allergy }: StickerDocument, language: Language): Line[] {
+  if (allergy === undefined) return [];
+  const words = wordsIn(language);
+  const said = `${words.allergy}: ${allergenList(allergy, words)}`.toLocaleUpperCase(language);
+  return layout.text(said, BANNER, OPTION_INDENT);
+}
+
 export type StickerPaper = { readonly language: Language; readonly timeZone: string } & CopyMark;
 
 export function stickerLines(layout: Layout, sticker: StickerDocument, paper: StickerPaper): Line[] {
@@ -34,6 +47,7 @@ export function stickerLines(layout: Layout, sticker: StickerDocument, paper: St
   const place = `${sticker.place.number}/${sticker.place.of}`;
   const who = sticker.byWaiter ? `${sticker.orderedBy} (${words.waiter})` : sticker.orderedBy;
   return [
+    ...allergyLines(layout, sticker, paper.language),
     ...(sticker.notice === 'order' ? [] : layout.centred(words[sticker.notice], { ...BANNER, tall: true })),
     ...copyMark(layout, paper),
     ...layout.pair(`${sticker.shortId}  ${place}`, tableLabel(sticker.tableName, words), TALL),
@@ -47,5 +61,8 @@ export function stickerLines(layout: Layout, sticker: StickerDocument, paper: St
       ? []
       : layout.text(`${words.note}: «${sticker.note}»`, BOLD, OPTION_INDENT)),
     ...layout.pair(who, `${time} ${day}.${month}`),
+    ...(sticker.contains === undefined
+      ? []
+      : layout.text(`${words.contains}: ${allergenList(sticker.contains, words)}`, PLAIN, OPTION_INDENT)),
   ];
 }

@@ -55,6 +55,22 @@ describe('an order card', () => {
     expect((await card()).textContent).toContain('− Without celery');
   });
 
+  it('says before the dish what its guest must not eat, and the first start names it without a tap more (D-048, K-039)', async () => {
+    const { server, user } = kitchenWith(anOrder({ allergy: ['peanuts', 'milk'] }));
+    const shown = within(await card());
+    expect(shown.getByText('Allergy: milk, peanuts')).toBeTruthy();
+    expect((await card()).getAttribute('aria-label')).toContain('Allergy: milk, peanuts');
+    await user.click(
+      shown.getByRole('button', { name: /^Start preparing\s+Read: allergy to milk, peanuts/u }),
+    );
+    expect(server.sent('advanceOrder')).toHaveLength(1);
+  });
+
+  it('says that nobody has asked how old its guest is (D-052)', async () => {
+    kitchenWith(anOrder({ ageUnasked: true }));
+    expect(within(await card()).getByText('Age not asked')).toBeTruthy();
+  });
+
   it('shows a size that nobody knows as it is', async () => {
     kitchenWith(anOrder({ menuItemId: 'wings_buffalo__6pc' }));
     expect((await card()).getAttribute('aria-label')).toContain('Buffalo wings, 6pc,');

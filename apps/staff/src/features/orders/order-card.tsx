@@ -7,6 +7,8 @@ import { classNames } from '@masa/ui/class-names';
 import { BellRingIcon, CheckIcon, FlameIcon, PrinterIcon } from '@masa/ui/icons';
 import { OrderCardShell } from '@masa/ui/order-card';
 import { memo, useState, type ReactElement, type ReactNode } from 'react';
+import { TriangleAlertIcon } from '@masa/ui/first-icons';
+import { allergenList } from '../../shared/allergens/allergen-words.ts';
 import { api } from '../../shared/api.ts';
 import type { Deed } from '../../shared/deed.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
@@ -56,7 +58,8 @@ type CardActionsProps = Pick<OrderCardProps, 'order' | 'waitingFor'> & {
 };
 
 function CardActions({ order, advancing, rush, sticker, waitingFor }: CardActionsProps): ReactElement {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const step = steps[order.status];
   return (
     <>
@@ -64,13 +67,16 @@ function CardActions({ order, advancing, rush, sticker, waitingFor }: CardAction
         <Button
           variant="primary"
           size="kitchen"
+          className="order-step"
           icon={step.icon}
           busy={advancing.busy}
           guardMs={DOUBLE_TAP_MS}
           onClick={advancing.advance}
           {...availability(waitingFor)}
         >
-          {t(step.label)}
+          {order.status === 'ordered' && order.allergy.length > 0
+            ? `${t(step.label)}\n${t('order.allergyRead', { list: allergenList(order.allergy, texts) })}`
+            : t(step.label)}
         </Button>
       )}
       {order.station === 'kitchen' && (
@@ -99,6 +105,24 @@ function CardActions({ order, advancing, rush, sticker, waitingFor }: CardAction
 function SettlingMark(): ReactElement {
   const { t } = useTexts();
   return <Chip>{t('order.settling')}</Chip>;
+}
+
+/** What nobody may overlook of whoever ordered (AMB-212, AMB-213). */
+function OrderBanner({ order: { allergy, ageUnasked } }: Pick<OrderCardProps, 'order'>): ReactElement | null {
+  const texts = useTexts();
+  const list = allergenList(allergy, texts);
+  if (allergy.length === 0 && !ageUnasked) return null;
+  return (
+    <>
+      {allergy.length > 0 && (
+        <p className="order-allergy">
+          <TriangleAlertIcon />
+          {texts.t('order.allergy', { list })}
+        </p>
+      )}
+      {ageUnasked && <Chip tone="warn">{texts.t('order.ageUnasked')}</Chip>}
+    </>
+  );
 }
 
 function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCardProps): ReactElement {
@@ -137,6 +161,7 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
         quantity={words.size}
         heat={words.heat}
         options={words.options}
+        banner={<OrderBanner order={order} />}
         mark={isSettling ? <SettlingMark /> : order.rush && <RushMark rush={order.rush} />}
         layout={layout}
         isNew={isNew}

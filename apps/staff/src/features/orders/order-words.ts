@@ -3,6 +3,7 @@ import { heatOf, isSpicinessGroup } from '@masa/domain/spiciness';
 import type { HeatLevel } from '@masa/ui/chilli';
 import { heatLevels } from '@masa/ui/chilli';
 import { sizeLabel } from '@masa/front/dish-size';
+import { allergenList } from '../../shared/allergens/allergen-words.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
 import { tableInWords } from '../../shared/table-label.ts';
 import type { Texts } from './texts.ts';
@@ -52,6 +53,8 @@ export const orderName = (
     tableInWords(t, order),
     words.dish,
     words.size,
+    order.allergy.length === 0 ? undefined : t('order.allergy', { list: allergenList(order.allergy, { t }) }),
+    order.ageUnasked ? t('order.ageUnasked') : undefined,
     order.rush === null ? undefined : t('order.urgent'),
     order.settlesAt === null ? undefined : t('order.settling'),
     t('waiting.minutes', { count: minutes }),

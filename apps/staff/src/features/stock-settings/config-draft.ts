@@ -1,4 +1,5 @@
 import type { Request } from '@masa/contract/schemas';
+import type { Allergen, AllergenWord } from '@masa/domain/allergens';
 import { languages, typedText, type Language, type TypedText } from '@masa/domain/language';
 import { NEW_STOCK_CONFIG, type StockUnit } from '@masa/domain/stock';
 import { readQuantity, writeDecimal } from '../../shared/amounts/quantity.ts';
@@ -17,6 +18,9 @@ export type Draft = {
   readonly guestNames: TypedText;
   readonly removable: boolean;
   readonly inTotals: boolean;
+  /** Null: nobody has stated them (AMB-210). */
+  readonly allergens: readonly AllergenWord[] | null;
+  readonly mayContain: readonly Allergen[];
 };
 type Typed = Omit<Draft, 'guestNames' | 'removable' | 'inTotals'>;
 export type DraftErrors = { readonly [K in keyof Typed]?: TextKey };
@@ -36,6 +40,8 @@ export const newDraft = (firstSupplier: string): Draft => ({
   guestNames: typedText({}),
   removable: false,
   inTotals: false,
+  allergens: null,
+  mayContain: [],
 });
 
 export const draftOf = (config: StockConfig, language: Language): Draft => ({
@@ -48,6 +54,8 @@ export const draftOf = (config: StockConfig, language: Language): Draft => ({
   guestNames: typedText(config.guestNames),
   removable: config.removable,
   inTotals: config.inTotals,
+  allergens: config.allergens,
+  mayContain: config.mayContain,
 });
 
 const readDays = (text: string): number | null => {
@@ -74,6 +82,8 @@ function errorsOf(draft: Draft): DraftErrors {
       : readDays(draft.schedule) === null
         ? 'stock.config.scheduleWrong'
         : undefined,
+    allergens: undefined,
+    mayContain: undefined,
   };
   return Object.fromEntries(Object.entries(wrong).filter(([, error]) => error !== undefined));
 }
@@ -88,8 +98,10 @@ export function readDraft(
     return { body: null, errors };
   const { name, unit, supplier, guestNames, removable, inTotals } = draft;
   const forGuests = { guestNames, removable, inTotals };
+  const allergens = draft.allergens && [...draft.allergens];
+  const stated = { allergens, mayContain: [...draft.mayContain] };
   return {
-    body: { name: name.trim(), min, max, unit, supplier, stockControlSchedule: days, ...forGuests },
+    body: { name: name.trim(), min, max, unit, supplier, stockControlSchedule: days, ...forGuests, ...stated },
     errors: null,
   };
 }
@@ -102,7 +114,9 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
       (readQuantity(one[key]) !== null && readQuantity(one[key]) === readQuantity(other[key])),
   );
   const others = ['name', 'unit', 'supplier', 'schedule', 'removable', 'inTotals'] as const;
+  const stated = ({ allergens, mayContain }: Draft) => JSON.stringify([allergens, mayContain]);
   return (
+    stated(one) === stated(other) &&
     amounts &&
     others.every((key) => one[key] === other[key]) &&
     languages.every((language) => one.guestNames[language] === other.guestNames[language])

@@ -93,6 +93,8 @@ describe('a new stock config', () => {
         guestNames: { ro: '', ru: '', en: '' },
         removable: false,
         inTotals: false,
+        allergens: null,
+        mayContain: [],
       },
     ]);
     expect(window.location.pathname).toBe(`${STOCK_SETTINGS}/new/edit`);
@@ -203,6 +205,8 @@ describe('a stock config that is there', () => {
         guestNames: { ro: '', ru: '', en: '' },
         removable: false,
         inTotals: false,
+        allergens: null,
+        mayContain: [],
       },
     ]);
     expect(field(fields, 'Max').value).toBe('30');

@@ -2,6 +2,9 @@ import type { Response } from '@masa/contract/schemas';
 import { stockUnits } from '@masa/domain/stock';
 import { FieldError, Select, TextInput } from '@masa/ui/field';
 import type { ReactElement } from 'react';
+import { Accordion } from '@masa/ui/accordion';
+import { Switch } from '@masa/ui/toggles';
+import { AllergenTicks, TraceTicks } from '../../shared/allergens/allergen-ticks.tsx';
 import { stockSettingsPaths } from '../../shared/paths.ts';
 import { api } from '../../shared/api.ts';
 import { ChoiceField } from '../../shared/choice-field.tsx';
@@ -41,7 +44,7 @@ export function ConfigForm({ config, suppliers }: ConfigFormProps): ReactElement
     said: () => t('stock.config.saved'),
     refused: (failure) => failedSave(t, failure, config === null),
   });
-  const { draft, field, choice, errorOf } = form;
+  const { draft, field, choice, change, errorOf } = form;
   const formError = errorOf('form');
   return (
     <RecordForm
@@ -93,6 +96,26 @@ export function ConfigForm({ config, suppliers }: ConfigFormProps): ReactElement
         {...field('schedule')}
       />
       <GuestFields draft={draft} onChange={form.change} />
+      <Switch
+        label={t('stock.config.stated')}
+        checked={draft.allergens !== null}
+        onChange={(stated) => change({ allergens: stated ? [] : null })}
+      />
+      <p className="field-hint">{t('stock.config.statedHint')}</p>
+      {draft.allergens !== null && (
+        <AllergenTicks
+          label={t('stock.config.contains')}
+          ticked={draft.allergens}
+          onChange={(allergens) => change({ allergens })}
+        />
+      )}
+      <Accordion headingLevel={3} summary={t('stock.config.mayContain')}>
+        <TraceTicks
+          label={t('stock.config.mayContain')}
+          ticked={draft.mayContain}
+          onChange={(mayContain) => change({ mayContain })}
+        />
+      </Accordion>
       {formError !== undefined && <FieldError>{formError}</FieldError>}
     </RecordForm>
   );

@@ -87,16 +87,7 @@ export function errorsOf(draft: Draft): VenueErrors {
   return wrong;
 }
 
-type Elsewhere =
-  | 'mark'
-  | 'trainingMode'
-  | 'retention'
-  | 'setup'
-  | 'hours'
-  | 'mayContain'
-  | 'volumeUnit'
-  | 'askAge'
-  | 'stickerAllergens';
+type Elsewhere = 'mark' | 'trainingMode' | 'retention' | 'setup' | 'hours';
 /** Only what was changed is sent: of two who change different fields both get their way. */
 export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
   const { cashSystem, wifi } = draft;
@@ -127,6 +118,10 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     autoStickers: draft.autoStickers,
     notes: draft.notes,
     feedback: draft.feedback,
+    mayContain: [...draft.mayContain],
+    volumeUnit: draft.volumeUnit,
+    askAge: draft.askAge,
+    stickerAllergens: draft.stickerAllergens,
     guestUndoSeconds: readWhole(draft.guestUndoSeconds, 0, MOST_UNDO_SECONDS) ?? 0,
     showTimes: draft.showTimes,
     autoSoldOut: draft.autoSoldOut,

@@ -1,3 +1,5 @@
+import type { Allergen } from '@masa/domain/allergens';
+import type { VolumeUnit } from '@masa/domain/volume';
 import type { Response } from '@masa/contract/schemas';
 import { typedText, type Language, type TypedText } from '@masa/domain/language';
 import type { FirstOrder } from '@masa/domain/presence';
@@ -39,6 +41,10 @@ export type Draft = {
   readonly fiscalRequired: boolean;
   readonly autoStickers: boolean;
   readonly notes: boolean;
+  readonly mayContain: readonly Allergen[];
+  readonly volumeUnit: VolumeUnit;
+  readonly askAge: boolean;
+  readonly stickerAllergens: boolean;
   readonly guestUndoSeconds: string;
   readonly showTimes: boolean;
   readonly feedback: boolean;
@@ -83,6 +89,10 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   fiscalRequired: settings.fiscalRequired,
   autoStickers: settings.autoStickers,
   notes: settings.notes,
+  mayContain: settings.mayContain,
+  volumeUnit: settings.volumeUnit,
+  askAge: settings.askAge,
+  stickerAllergens: settings.stickerAllergens,
   guestUndoSeconds: String(settings.guestUndoSeconds),
   showTimes: settings.showTimes,
   feedback: settings.feedback,

@@ -1,9 +1,13 @@
 import { firstOrders } from '@masa/domain/presence';
 import { wifiSecurities } from '@masa/domain/table-sheet';
+import { volumeUnits } from '@masa/domain/volume';
+import { Accordion } from '@masa/ui/accordion';
 import { Segmented } from '@masa/ui/choices';
 import { Select, TextInput } from '@masa/ui/field';
 import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
+import { TraceTicks } from '../../shared/allergens/allergen-ticks.tsx';
+import { ChoiceField } from '../../shared/choice-field.tsx';
 import { useTexts } from './texts.ts';
 import { AddressField, NameField, PhoneField } from '../../shared/venue-fields.tsx';
 import { Section, TextsField } from './section.tsx';
@@ -87,6 +91,25 @@ export function KitchenSection({ form }: VenueSectionProps): ReactElement {
         checked={draft.autoSoldOut}
         onChange={(autoSoldOut) => change({ autoSoldOut })}
       />
+      <Switch
+        label={t('venue.stickerAllergens')}
+        checked={draft.stickerAllergens}
+        onChange={(stickerAllergens) => change({ stickerAllergens })}
+      />
+      <Switch label={t('venue.askAge')} checked={draft.askAge} onChange={(askAge) => change({ askAge })} />
+      <ChoiceField
+        label={t('venue.volumeUnit')}
+        options={volumeUnits.map((value) => ({ value, label: t(`venue.volumeUnit.${value}`) }))}
+        value={draft.volumeUnit}
+        onChange={(volumeUnit) => change({ volumeUnit })}
+      />
+      <Accordion headingLevel={3} summary={t('venue.mayContain')}>
+        <TraceTicks
+          label={t('venue.mayContain')}
+          ticked={draft.mayContain}
+          onChange={(mayContain) => change({ mayContain })}
+        />
+      </Accordion>
       <Switch label={t('venue.notes')} checked={draft.notes} onChange={(notes) => change({ notes })} />
       <TextInput
         label={t('venue.undoSeconds')}

@@ -39,6 +39,7 @@ import { allergens } from './0038-allergens.ts';
 import { leftOut } from './0037-left-out.ts';
 import { opening } from './0039-opening.ts';
 import { soldModifiers } from './0043-sold-modifiers.ts';
+import { allergiesTold } from './0038-allergies-told.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   opening,
   telling,
   soldModifiers,
+  allergiesTold,
 ];

@@ -1,3 +1,4 @@
+import type { Allergen } from '@masa/domain/allergens';
 import { amountOf, completeModifiers, type ChosenModifier } from '@masa/domain/modifiers';
 import { sumBani } from '@masa/domain/money';
 import { completeOptions, type ChosenOption } from '@masa/domain/order-options';
@@ -23,6 +24,14 @@ export type CartLine = {
   /** So many equal dishes; one where nothing is said. */
   readonly quantity?: number | undefined;
 };
+/** What a guest says of himself with one order; staff say nothing of the kind. */
+export type SaidByGuest = {
+  /** He must not eat it, and has pressed that the kitchen be told (AMB-212). */
+  readonly allergy: readonly Allergen[];
+  /** Null: nobody has asked him (AMB-213). */
+  readonly adult: boolean | null;
+};
+
 export type Cart = {
   readonly lines: readonly CartLine[];
   /** Its guest can take it back for a moment, where the venue lets him (AMB-225). */
@@ -31,6 +40,7 @@ export type Cart = {
   readonly seenTotal?: number | undefined;
   /** Staff order in spite of a pause (AMB-220). */
   readonly anyway?: boolean | undefined;
+  readonly said?: SaidByGuest | undefined;
 };
 type CartItem = Omit<
   OrderItem,
@@ -42,6 +52,7 @@ type CartItem = Omit<
   | 'createdAt'
   | 'statusChangedAt'
   | 'waits'
+  | 'allergy'
 >;
 type LineRefusal = { readonly line: number; readonly menuItemId: string; readonly refusal: Refusal };
 

@@ -16,7 +16,10 @@ async function notesToldTo(caller: Caller, { sessions }: Bill, proof: GuestProof
   if (caller.staff !== null) return () => true;
   const own = new Set<string>();
   for (const { session, items } of sessions)
-    if (items.some(({ item }) => item.note !== null) && (await proof.owns(caller, session)))
+    if (
+      items.some(({ item }) => item.note !== null || item.allergy.length > 0) &&
+      (await proof.owns(caller, session))
+    )
       own.add(session.id);
   return (sessionId) => own.has(sessionId);
 }

@@ -12,22 +12,25 @@ export const selectItems = (reader: Reader) =>
 
 /** How the columns are read that hold JSON: of many rows each text once. */
 type ReadItem = {
-  readonly [F in 'options' | 'modifiers' | 'without' | 'names']: (
+  readonly [F in 'options' | 'modifiers' | 'without' | 'names' | 'allergy']: (
     value: ItemFields[F],
     id: string,
   ) => OrderItem[F];
 };
 const NOTHING_ADDED: OrderItem['modifiers'] = [];
+const NOTHING_TOLD: OrderItem['allergy'] = [];
 const NOTHING_LEFT_OUT: OrderItem['without'] = [];
 
 export const itemReader = (): ReadItem => {
   const modifiers = jsonReader('order_items.modifiers');
+  const allergy = jsonReader('order_items.allergy');
   const without = jsonReader('order_items.without');
   return {
     options: jsonReader('order_items.options'),
     modifiers: (stored, id) => (stored === null ? NOTHING_ADDED : modifiers(stored, id)),
     without: (stored, id) => (stored === null ? NOTHING_LEFT_OUT : without(stored, id)),
     names: jsonReader('order_items.names'),
+    allergy: (stored, id) => (stored === null ? NOTHING_TOLD : allergy(stored, id)),
   };
 };
 
@@ -37,6 +40,7 @@ export const toOrderItem = <R extends ItemFields>(row: R, read = itemReader()) =
   modifiers: read.modifiers(row.modifiers, row.id),
   without: read.without(row.without, row.id),
   names: read.names(row.names, row.id),
+  allergy: read.allergy(row.allergy, row.id),
 });
 
 export async function readItem(reader: Reader, id: string): Promise<OrderItem | undefined> {

@@ -96,6 +96,7 @@ export const columns = {
   priceRuleId: 'i.price_rule_id',
   names: 'i.names',
   note: 'i.note',
+  allergy: 'i.allergy',
   station: 'i.station',
   vatGroup: 'i.vat_group',
   status: 'i.status',
@@ -129,7 +130,7 @@ export const untouched = {
   rushedBy: null,
 } satisfies Partial<OrderItem>;
 
-type ItemColumns = Omit<Row, 'original_session_id' | 'deleted_by' | 'open_mark' | 'allergy'>;
+type ItemColumns = Omit<Row, 'original_session_id' | 'deleted_by' | 'open_mark'>;
 type Said = { readonly [C in keyof ItemColumns]: ItemColumns[C] | undefined };
 /** What is to be written of an item; a column of which nothing is said stays as it is. */
 export function toRow(item: OrderItem): ItemColumns;
@@ -151,6 +152,7 @@ export function toRow(item: Partial<OrderItem>): Said {
     price_rule_id: item.priceRuleId,
     names: item.names && toJson(item.names),
     note: item.note,
+    allergy: item.allergy && (item.allergy.length === 0 ? null : toJson(item.allergy)),
     station: item.station,
     vat_group: item.vatGroup,
     status: item.status,

@@ -1,4 +1,5 @@
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
+import { codesOf } from '@masa/domain/allergens';
 import { onBoardSince } from '@masa/domain/order-status';
 import { isSettling } from '@masa/domain/settling';
 import type { ItemEstimates } from './order.needs.ts';
@@ -12,11 +13,14 @@ export const cartOf = ({
   undo,
   seenTotal,
   anyway,
+  allergy = [],
+  adult,
 }: ParsedRequest<'placeOrder'>['body']): Cart => ({
   lines: orderItems,
   undo,
   seenTotal,
   anyway,
+  said: { allergy: codesOf(allergy), adult: adult ?? null },
 });
 
 export const placedToWire = (item: OrderItem): Answer<'placeOrder'>['orders'][number] => ({
@@ -60,6 +64,8 @@ export const orderToWire = (order: OpenOrder, now: number): Answer<'advanceOrder
   })),
   without: order.without.map((one) => ({ ...one })),
   note: order.note,
+  allergy: [...order.allergy],
+  ageUnasked: order.ageUnasked,
   createdTs: order.createdAt,
   boardTs: onBoardSince(order),
   statusChangedTs: order.statusChangedAt,

@@ -5,15 +5,17 @@ import { Refusal } from '../../refusal.ts';
 import { timelyId } from '../../world/world.ts';
 import { audit } from '../audit/public.ts';
 import { readRemovable, type RemovableOf } from '../menu/public.ts';
+import type { MenuItem } from '../menu/public.ts';
 import { isByStaff, mustOrder, type LockedTable, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { mustBeOpen } from '../opening/public.ts';
-import { cartItems, type Cart, type CartLine } from './cart-lines.ts';
+import { cartItems, type Cart, type CartLine, type SaidByGuest } from './cart-lines.ts';
 import { menuOnOffer } from './menu-on-offer.view.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { untouched, type OrderItem } from './order.tables.ts';
 import { insertBatch } from './order.store.ts';
 import { judgeOrder } from './presence.ts';
+import { mustBeForAnybody, nothingSaid } from './said-by-guest.ts';
 import type { SettlingClock } from './settling-clock.ts';
 import { mustBeSeen } from './seen-total.ts';
 import { originalSticker } from './sticker.ts';
@@ -45,6 +47,18 @@ async function removableFor({ tx }: Work, lines: readonly CartLine[]): Promise<R
   );
 }
 
+/** Whoever says that he is 18 has said so for this visit; of whoever is not, nothing that is for adults is taken (AMB-213). */
+async function askedForAge(
+  locked: LockedTable,
+  session: Session,
+  lines: readonly CartLine[],
+  dishOf: (line: CartLine) => MenuItem | undefined,
+  { adult }: SaidByGuest,
+): Promise<void> {
+  if (adult === true) await locked.sayAdult(session.id);
+  if (adult === false) mustBeForAnybody(lines, dishOf);
+}
+
 /** Stores one cart in the caller's transaction, with the kitchen's stickers; also the first half of a quick order. */
 export const placeIn =
   ({ config, world }: Context, { menu, admit, printing, placed }: OrderNeeds) =>
@@ -52,11 +66,11 @@ export const placeIn =
     work: Work,
     locked: LockedTable,
     session: Session,
-    { lines, undo = false, seenTotal, anyway = false }: Cart,
+    { lines, undo = false, seenTotal, anyway = false, said = nothingSaid }: Cart,
     caller: Caller,
   ): Promise<OrderItem[]> => {
     const venue = await readVenue(work.tx);
-    const { autoStickers, firstOrder, notes, guestUndoSeconds } = venue;
+    const { askAge, autoStickers, firstOrder, notes, guestUndoSeconds } = venue;
     const byStaff = isByStaff(caller, session);
     if (!byStaff) mustBeOpen(venue, work.now);
     if (!notes) mustBeWithoutNotes(lines);
@@ -67,6 +81,7 @@ export const placeIn =
     };
     const batchId = timelyId(world);
     const known = cartItems(lines, offer, session);
+    if (askAge && !byStaff) await askedForAge(locked, session, lines, offer.dishOf, said);
     const asked = lines.map((line) => ({
       menuItemId: line.menuItemId,
       station: offer.dishOf(line)?.station ?? 'kitchen',
@@ -82,6 +97,7 @@ export const placeIn =
     const items = known.map((item, index) => ({
       ...untouched,
       ...item,
+      allergy: said.allergy,
       waits,
       settlesAt,
       id: world.newId(),

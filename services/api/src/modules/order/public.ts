@@ -8,6 +8,7 @@ import { settlingClock } from './settling-clock.ts';
 
 export { billOf, billsOf, type Bill } from './bill.view.ts';
 export type { Cart } from './cart-lines.ts';
+export { forgetTold, toldBefore } from './told-allergies.store.ts';
 export type { ItemEstimates, ItemStep } from './order.needs.ts';
 export { mustShop } from './place-order.deed.ts';
 export type { OrderService } from './order.service.ts';

@@ -23,6 +23,7 @@ const stickerDocument = (
   ...printedModifiers(item.modifiers),
   ...printedWithout(item.without),
   ...(item.note === null ? {} : { note: item.note }),
+  ...(item.allergy.length === 0 ? {} : { allergy: item.allergy }),
   orderedBy: owner.username,
   byWaiter: owner.waiterSession,
   orderedAt: item.createdAt,

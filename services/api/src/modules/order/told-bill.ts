@@ -28,6 +28,7 @@ const toldItem = ({ item, promo, regularPrice, effectivePrice }: PricedItem, not
     without: item.without.map((one) => ({ ...one })),
     listPrice: item.listPrice,
     note: notesOf(item.sessionId) ? item.note : null,
+    allergy: notesOf(item.sessionId) ? [...item.allergy] : [],
     names: item.names,
     status: item.status,
     createdTs: item.createdAt,

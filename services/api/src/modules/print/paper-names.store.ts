@@ -21,6 +21,18 @@ function withoutNote(document: PrintDocument): PrintDocument {
   return rest;
 }
 
+function withoutAllergy(document: PrintDocument): PrintDocument {
+  if (document.kind !== 'sticker') return document;
+  const { allergy: _, ...rest } = document;
+  return rest;
+}
+
+/** What a guest has told the kitchen of himself is on no paper that is kept, and on no picture of one (AMB-212). */
+export async function forgetAllergyOnPapers(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  for (const job of await jobsOf(tx, 'order_item_id', new Set(itemIds)))
+    await rename(tx, job, [], new Set(), '', withoutAllergy);
+}
+
 /** The document as it is to be kept, and no picture of how it was: a paper in somebody's hand stays as it is. */
 async function rename(
   tx: Tx,

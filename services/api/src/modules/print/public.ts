@@ -17,7 +17,7 @@ import { sweepPapers } from './sweep.ts';
 
 export { jobsThatAsk } from './job.view.ts';
 export type { PaperSubject } from './subject.ts';
-export { renameOnPapers } from './paper-names.store.ts';
+export { forgetAllergyOnPapers, renameOnPapers } from './paper-names.store.ts';
 export { canPrintReceipts, printOverview } from './print.view.ts';
 export type { AgentLink } from './agent-link.ts';
 export type { AskAgent } from './ask.service.ts';

@@ -4,8 +4,8 @@ import type { Work } from '../../db/unit-of-work.ts';
 import { audit } from '../audit/public.ts';
 import { renameOnChecks } from '../check/public.ts';
 import { forgetWords } from '../feedback/public.ts';
-import { forgetNotes } from '../order/public.ts';
-import { renameOnPapers } from '../print/public.ts';
+import { forgetNotes, forgetTold, toldBefore } from '../order/public.ts';
+import { forgetAllergyOnPapers, renameOnPapers } from '../print/public.ts';
 import { FORGOTTEN_GUEST, forgetGuests, guestsGoneBefore, lockKnownGuests } from '../session/public.ts';
 import { dropPhotosBefore } from '../task/public.ts';
 import { readVenue } from '../venue/public.ts';
@@ -48,6 +48,14 @@ async function dropSome(work: Work, before: number): Promise<number> {
   return dropped;
 }
 
+/** What guests have told the kitchen of themselves, a day after they have left: no deed of the log says so (AMB-212). */
+async function forgetAllergies(work: Work, closedBefore: number): Promise<number> {
+  const items = await toldBefore(work.tx, closedBefore, AT_ONCE);
+  await forgetTold(work.tx, items);
+  await forgetAllergyOnPapers(work.tx, items);
+  return items.length;
+}
+
 /** What the venue does not want to keep longer: guests' names and photos of tasks (setting `retention`). */
 export function retentionSweep({ db, beside, uow, world }: Context) {
   return async (): Promise<void> => {
@@ -59,6 +67,7 @@ export function retentionSweep({ db, beside, uow, world }: Context) {
       if (candidates.length > 0) await uow.run((work) => forgetSome(work, candidates));
       return candidates.length;
     }, AT_ONCE);
+    await untilDone(() => uow.run((work) => forgetAllergies(work, now - DAY_MS)), AT_ONCE);
     await untilDone(() => uow.run((work) => dropSome(work, now - photosDays * DAY_MS)), AT_ONCE);
   };
 }

@@ -54,6 +54,11 @@ export async function bringCode(tx: Tx, id: string, code: string): Promise<void>
   await tx('sessions').where({ id }).update({ code, held_at: null });
 }
 
+/** Once a visit: who has said it already has. */
+export async function noteAdult(tx: Tx, tableRow: number, id: string, now: number): Promise<void> {
+  await tx('sessions').where({ id, table_id: tableRow }).whereNull('adult_at').update({ adult_at: now });
+}
+
 export async function renameSession(tx: Tx, id: string, username: string): Promise<void> {
   await tx('sessions').where({ id }).update({ username });
 }

@@ -2,7 +2,7 @@ import { nextStamp } from '@masa/domain/stamp';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { found } from '../../refusal.ts';
 import { holdSessions, keepSessions, vouchSessions } from './held-visits.store.ts';
-import { closeSessions, setCheck } from './session-changes.store.ts';
+import { closeSessions, noteAdult, setCheck } from './session-changes.store.ts';
 import { readSession, type Session } from './session.store.ts';
 import type { CloseReason } from './session.tables.ts';
 import { stampSessions } from './stamps.store.ts';
@@ -42,6 +42,8 @@ export type LockedTable = {
   readonly vouch: (only?: string) => Promise<number>;
   /** Nobody is there: until the next vouching nothing of new visits is cooked. */
   readonly empty: () => Promise<void>;
+  /** Somebody in this visit has said that he is 18 (AMB-213). */
+  readonly sayAdult: (session: string) => Promise<void>;
   /** These sessions at this table cannot order until they are kept. */
   readonly hold: (sessions: readonly string[]) => Promise<void>;
   readonly keep: (sessions: readonly string[]) => Promise<void>;
@@ -106,6 +108,7 @@ export function tableLocks(release: Release): TableLocks {
         return vouched === 0 ? 0 : release(work, locked, only);
       },
       empty: () => writeAbsence(work.tx, table.row, work.now),
+      sayAdult: async (session) => noteAdult(work.tx, table.row, session, work.now),
       hold: async (sessions) => holdSessions(work.tx, table.row, sessions, work.now),
       keep: async (sessions) => keepSessions(work.tx, table.row, sessions),
       openSlip: async (slip) => {
