@@ -101,7 +101,16 @@ export function readDraft(
   const allergens = draft.allergens && [...draft.allergens];
   const stated = { allergens, mayContain: [...draft.mayContain] };
   return {
-    body: { name: name.trim(), min, max, unit, supplier, stockControlSchedule: days, ...forGuests, ...stated },
+    body: {
+      name: name.trim(),
+      min,
+      max,
+      unit,
+      supplier,
+      stockControlSchedule: days,
+      ...forGuests,
+      ...stated,
+    },
     errors: null,
   };
 }
