@@ -67,7 +67,7 @@ function CardActions({ order, advancing, rush, sticker, waitingFor }: CardAction
         <Button
           variant="primary"
           size="kitchen"
-          className="order-step"
+          className="orders-step"
           icon={step.icon}
           busy={advancing.busy}
           guardMs={DOUBLE_TAP_MS}
@@ -115,7 +115,7 @@ function OrderBanner({ order: { allergy, ageUnasked } }: Pick<OrderCardProps, 'o
   return (
     <>
       {allergy.length > 0 && (
-        <p className="order-allergy">
+        <p className="orders-allergy">
           <TriangleAlertIcon />
           {texts.t('order.allergy', { list })}
         </p>
