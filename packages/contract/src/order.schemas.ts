@@ -191,7 +191,7 @@ const sessionRefusals = [
 ] as const;
 
 /** Not now, and why (AMB-217 to AMB-220). */
-export const openingRefusals = ['price_changed', 'outside_hours', 'ordering_paused', 'kitchen_busy'] as const;
+const openingRefusals = ['price_changed', 'outside_hours', 'ordering_paused', 'kitchen_busy'] as const;
 
 export const orderSchemas = {
   placeOrder: {

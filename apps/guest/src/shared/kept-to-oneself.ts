@@ -36,7 +36,7 @@ function readKept(stored: unknown): KeptToOneself {
   };
 }
 
-export const indexedDbOwn: OwnStore = {
+const indexedDbOwn: OwnStore = {
   load: (sessionId) =>
     inDatabase('readwrite', async (transaction) => {
       const visits = transaction.objectStore(VISITS);
@@ -55,7 +55,7 @@ export const indexedDbOwn: OwnStore = {
   },
 };
 
-export const ownStoreAtom = atom<OwnStore>(indexedDbOwn);
+const ownStoreAtom = atom<OwnStore>(indexedDbOwn);
 type Held = { readonly sessionId: string | null; readonly kept: KeptToOneself; readonly ready: boolean };
 const heldAtom = atom<Held>({ sessionId: null, kept: NOTHING, ready: false });
 

@@ -17,6 +17,7 @@ export type VenueBasics = {
   readonly languages: readonly Language[];
   readonly timeZone: string;
   readonly businessDayStart: string;
+  readonly guestUndoSeconds: string;
 };
 type Form = Pick<RecordFormState<VenueBasics>, 'field'>;
 type Change = (next: Partial<VenueBasics>) => void;
@@ -107,6 +108,19 @@ export function DayStartField({ field }: Form): ReactElement {
       required
       hint={t('venue.businessDayStartHint')}
       {...field('businessDayStart')}
+    />
+  );
+}
+
+export function UndoSecondsField({ field }: Form): ReactElement {
+  const { t } = useTexts();
+  return (
+    <TextInput
+      label={t('venue.undoSeconds')}
+      hint={t('venue.undoSecondsHint')}
+      inputMode="numeric"
+      autoComplete="off"
+      {...field('guestUndoSeconds')}
     />
   );
 }

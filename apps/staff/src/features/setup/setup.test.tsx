@@ -105,8 +105,34 @@ describe('a step', () => {
       fiscalCode: '1003600012345',
       languages: languages.filter((each) => each !== 'ru'),
       businessDayStart: '05:00',
+      guestUndoSeconds: 10,
       setup: { venue: 'done' },
     });
+  });
+
+  it('offers a new venue ten seconds to take an order back, and lets it say otherwise', async () => {
+    const { kept, user } = openAt('venue');
+    const seconds = await screen.findByLabelText<HTMLInputElement>(
+      'Seconds in which guests can take an order back',
+    );
+    expect(seconds.value).toBe('10');
+    await user.type(screen.getByLabelText('Name'), 'Penaj');
+    await user.type(seconds, '0');
+    await user.click(goOn());
+    expect(screen.getByText('A whole number from 0 to 20.')).toBeTruthy();
+    await user.clear(seconds);
+    await user.type(seconds, '0');
+    await user.click(goOn());
+    await heading('You');
+    expect(kept.venue).toMatchObject({ guestUndoSeconds: 0 });
+  });
+
+  it('leaves a venue that is known already what it has', async () => {
+    openAt('venue', { venue: { setup: { venue: 'done' }, name: 'Penaj', guestUndoSeconds: 0 } });
+    await heading('Your venue');
+    expect(
+      screen.getByLabelText<HTMLInputElement>('Seconds in which guests can take an order back').value,
+    ).toBe('0');
   });
 
   it('can be skipped, gone back from, and asks once about what was typed', async () => {

@@ -1,4 +1,6 @@
+import { MOST_UNDO_SECONDS, PROPOSED_UNDO_SECONDS } from '@masa/domain/settling';
 import type { ReactElement } from 'react';
+import { readWhole } from '../../shared/amounts/whole.ts';
 import type { VenueChange } from './setup.ts';
 import { useTexts, type TextKey } from './texts.ts';
 import {
@@ -8,12 +10,13 @@ import {
   LanguagesField,
   NameField,
   PhoneField,
+  UndoSecondsField,
   ZoneField,
   type VenueBasics,
 } from '../../shared/venue-fields.tsx';
 import { StepForm, useStepForm, type StepProps } from './step-form.tsx';
 
-/** Who we are, and when a day begins here. */
+/** Who we are, when a day begins here, and how long guests can take an order back: a new venue is offered some time (AMB-225). */
 export function VenueStep({ state }: StepProps): ReactElement {
   const { t } = useTexts();
   const { venue } = state;
@@ -30,8 +33,9 @@ export function VenueStep({ state }: StepProps): ReactElement {
         languages: venue.languages,
         timeZone: venue.timeZone,
         businessDayStart: venue.businessDayStart,
+        guestUndoSeconds: String(isNew ? PROPOSED_UNDO_SECONDS : venue.guestUndoSeconds),
       },
-      read: (typed) => ({
+      read: ({ guestUndoSeconds: seconds, ...typed }) => ({
         body: {
           ...typed,
           name: typed.name.trim(),
@@ -39,10 +43,13 @@ export function VenueStep({ state }: StepProps): ReactElement {
           phone: typed.phone.trim(),
           fiscalCode: typed.fiscalCode.trim(),
           languages: [...typed.languages],
+          guestUndoSeconds: readWhole(seconds, 0, MOST_UNDO_SECONDS) ?? 0,
         },
         errors: {
           name: typed.name.trim() === '' ? 'venue.nameMissing' : undefined,
           businessDayStart: /^\d\d:\d\d$/u.test(typed.businessDayStart) ? undefined : 'venue.timeWrong',
+          guestUndoSeconds:
+            readWhole(seconds, 0, MOST_UNDO_SECONDS) === null ? 'venue.undoSecondsWrong' : undefined,
         },
       }),
       sayError: t,
@@ -65,6 +72,7 @@ export function VenueStep({ state }: StepProps): ReactElement {
       <LanguagesField draft={draft} change={change} />
       <ZoneField value={draft.timeZone} change={change} />
       <DayStartField field={field} />
+      <UndoSecondsField field={field} />
     </StepForm>
   );
 }

@@ -3,6 +3,7 @@ import type { TypedText, VenueText } from '@masa/domain/language';
 import { isMonth } from '@masa/domain/month';
 import { MOST_UNDO_SECONDS } from '@masa/domain/settling';
 import { readRatio } from '../../shared/amounts/quantity.ts';
+import { readWhole } from '../../shared/amounts/whole.ts';
 import type { TextKey } from './texts.ts';
 import type { CardDraft, Draft } from './venue-draft.ts';
 
@@ -16,11 +17,6 @@ const MOST_SSID_BYTES = 32;
 const LEAST_PASSWORD = 8;
 const PER_CENT = 100;
 
-/** A whole number between the two, or null. */
-function readWhole(text: string, least: number, most: number): number | null {
-  const whole = /^\d{1,4}$/u.test(text.trim()) ? Number(text) : -1;
-  return whole >= least && whole <= most ? whole : null;
-}
 /** A percentage with at most two places. */
 function readPercent(text: string): number | null {
   const percent = readRatio(text);

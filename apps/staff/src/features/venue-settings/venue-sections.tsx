@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import { TraceTicks } from '../../shared/allergens/allergen-ticks.tsx';
 import { ChoiceField } from '../../shared/choice-field.tsx';
 import { useTexts } from './texts.ts';
-import { AddressField, NameField, PhoneField } from '../../shared/venue-fields.tsx';
+import { AddressField, NameField, PhoneField, UndoSecondsField } from '../../shared/venue-fields.tsx';
 import { Section, TextsField } from './section.tsx';
 import type { VenueSectionProps } from './venue-draft.ts';
 
@@ -111,13 +111,7 @@ export function KitchenSection({ form }: VenueSectionProps): ReactElement {
         />
       </Accordion>
       <Switch label={t('venue.notes')} checked={draft.notes} onChange={(notes) => change({ notes })} />
-      <TextInput
-        label={t('venue.undoSeconds')}
-        hint={t('venue.undoSecondsHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        {...field('guestUndoSeconds')}
-      />
+      <UndoSecondsField field={field} />
       <Switch
         label={t('venue.showTimes')}
         checked={draft.showTimes}

@@ -8,12 +8,7 @@ export { expiryInstant } from './expiry.ts';
 export { availableAt, levelsOf } from './level.view.ts';
 export { dishRecipes, removeUsesOf } from './menu-use.ts';
 export { choiceRecipes, removeChoiceUsesOn, removeUsesOfChoices } from './modifier-use.ts';
-export {
-  modifierUsesOf,
-  readModifierUses,
-  type ChoiceRecipe,
-  type ModifierStockUse,
-} from './modifier-use.store.ts';
+export { readModifierUses, type ChoiceRecipe, type ModifierStockUse } from './modifier-use.store.ts';
 export type { RecipeBook, UseEntry } from './recipe-book.ts';
 export { lockConfigs, readConfigs, type StockConfig } from './stock-config.store.ts';
 export { readLinks } from './stock-link.store.ts';
