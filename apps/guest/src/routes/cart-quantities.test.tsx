@@ -25,7 +25,7 @@ const send = () => screen.findByRole('button', { name: 'Send to the kitchen' });
 describe('three beers and a dish', () => {
   const lines = [beer('a'), beer('b'), dish('f', 'buffalo__8pc'), beer('c')];
 
-  it('are two lines, and one beer less is one beer less', async () => {
+  it('are two lines, and one beer less is one beer less (D-030)', async () => {
     const { keys } = await cartOf(lines);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(lineOf('House lager').getByText('3')).toBeShown();
@@ -35,7 +35,7 @@ describe('three beers and a dish', () => {
     await waitFor(() => expect(keys()).toEqual(['a', 'b', 'f']));
   });
 
-  it('are four beers with one press, and two of three gone leave the bin', async () => {
+  it('are four beers with one press, and two of three gone leave the bin (D-030)', async () => {
     const { keys } = await cartOf(lines);
     fireEvent.click(more());
     expect(lineOf('House lager').getByText('4')).toBeShown();
@@ -44,7 +44,7 @@ describe('three beers and a dish', () => {
     expect(screen.getByRole('button', { name: /^Remove House lager/u })).toBeEnabled();
   });
 
-  it('get back what was taken out by mistake, where it stood and under its key', async () => {
+  it('get back what was taken out by mistake, where it stood and under its key (D-030)', async () => {
     const { keys } = await cartOf(lines);
     fireEvent.click(screen.getByRole('button', { name: /^Remove Buffalo/u }));
     expect(screen.getAllByRole('listitem')).toHaveLength(1);

@@ -107,7 +107,7 @@ describe('the sheet', () => {
   it.each([
     ['blue cheese, then ranch', [/^Blue cheese/u, /^Ranch/u]],
     ['ranch, then blue cheese', [/^Ranch/u, /^Blue cheese/u]],
-  ])('orders the same whichever was ticked first: %s', async (_, order) => {
+  ])('orders the same whichever was ticked first (D-013): %s', async (_, order) => {
     const { lines } = await menuOf();
     await openSheet();
     tick(/^Blue cheese/u);
@@ -133,7 +133,7 @@ describe('the sheet', () => {
     expect(sheet.getByRole('checkbox', { name: 'Honey mustard +15' })).toBeShown();
   });
 
-  it('asks for a sauce where none is ticked: the button leads there, and sends nothing', async () => {
+  it('asks for a sauce where none is ticked: the button leads there, and sends nothing (D-014)', async () => {
     const { lines } = await menuOf();
     const sheet = await openSheet();
     tick(/^Blue cheese/u);
@@ -145,7 +145,7 @@ describe('the sheet', () => {
     expect(lines()).toHaveLength(0);
   });
 
-  it('keeps nothing when it is closed', async () => {
+  it('keeps nothing when it is closed (D-014)', async () => {
     const { lines } = await menuOf();
     const sheet = await openSheet();
     tick(/^Blue cheese/u);

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { toBani } from '@masa/domain/money';
 import { ordered, orders, session, waiter } from '../testing/evening.ts';
 import { openApp } from '../testing/open-app.tsx';
 
@@ -12,7 +13,7 @@ const rowsOf = async (name: RegExp) => {
   return () => within(section ?? document.body).getAllByRole('listitem');
 };
 
-it('shows three equal beers as one row with their sum, and unfolds them', async () => {
+it('shows three equal beers as one row with their sum, and unfolds them (D-031)', async () => {
   const bill = orders([ana, ordered('b1', beer), ordered('b2', beer), ordered('b3', beer)]);
   await openApp(address, { tableOrders: bill }, { session: ana });
   const rows = await rowsOf(/^Ana/u);
@@ -25,7 +26,7 @@ it('shows three equal beers as one row with their sum, and unfolds them', async 
   expect(rows()).toHaveLength(1);
 });
 
-it('claims one of three with the presses of one, and leaves two', async () => {
+it('claims one of three with the presses of one, and leaves two (D-031)', async () => {
   const three = [ordered('b1', beer), ordered('b2', beer), ordered('b3', beer)] as const;
   const api = await openApp(
     address,
@@ -40,6 +41,20 @@ it('claims one of three with the presses of one, and leaves two', async () => {
   fireEvent.click(screen.getByRole('button', { name: "Yes, it's mine" }));
   await waitFor(() => expect(api.callsOf('claimOrder')).toHaveLength(1));
   expect(api.callsOf('claimOrder')[0]?.body).toMatchObject({ orderId: 'b1' });
+});
+
+it('keeps apart the one of three that has a voucher, and their sum is the bill (D-032)', async () => {
+  const cheaper = {
+    ...ordered('b2', { ...beer, appliedPromo: { id: 'p', singleItemPromo: true, code: 'TENOFF' } }),
+    effectivePrice: toBani(4_950),
+  };
+  const bill = orders([ana, ordered('b1', beer), cheaper, ordered('b3', beer)]);
+  await openApp(address, { tableOrders: bill }, { session: ana });
+  const rows = await rowsOf(/^Ana/u);
+  expect(rows()).toHaveLength(2);
+  expect(rows()[0]).toHaveText(/2 × House lager, 500 ml110 MDL/u);
+  expect(rows()[1]).toHaveText('TENOFF');
+  expect(rows()[1]).toHaveText(/49\.50/u);
 });
 
 it('keeps apart what is ready, what has a voucher and what costs something else', async () => {

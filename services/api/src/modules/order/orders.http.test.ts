@@ -19,7 +19,7 @@ const billOf = ({ table }: Pick<Guest, 'table'>) => bar.ana.tableOrders({ params
 const itemsOf = async (guest: Guest) => (await billOf(guest)).sessionPrechecks.flatMap(({ items }) => items);
 
 describe('an order', () => {
-  it('stands on the bill of its session at once, ordered, at the price of the menu', async () => {
+  it('stands on the bill of its session at once, ordered, at the price of the menu (D-002)', async () => {
     const mihai = await bar.guest('Mihai', bar.table());
     const answer = await send(mihai, [
       line('fries', [{ group: 'fries_dipping_sauce', choice: 'ketchup' }]),
