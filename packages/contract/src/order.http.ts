@@ -42,5 +42,11 @@ export const staffOrderRoutes = {
     'staff',
     'Mark dishes of the kitchen as urgent, or no longer',
   ),
+  coverNote: route(
+    'POST',
+    '/api/admin/order-note-cover/:orderId',
+    'staff',
+    'Take the note that a guest wrote to a dish from every screen',
+  ),
   printSticker: route('POST', '/api/sticker/:orderId/print', 'staff', "Print an order's sticker"),
 };

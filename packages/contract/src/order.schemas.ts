@@ -274,6 +274,12 @@ export const staffOrderSchemas = {
     errors: ['order_not_found', 'other_table', 'kitchen_only', 'illegal_transition', 'waits_for_presence'],
     idempotent: true,
   },
+  coverNote: {
+    params: z.object({ orderId: id }),
+    response: z.object({ status: z.literal('covered'), id: z.string() }),
+    errors: ['order_not_found'],
+    idempotent: true,
+  },
   printSticker: {
     params: z.object({ orderId: id }),
     response: printTicket,

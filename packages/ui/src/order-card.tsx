@@ -24,6 +24,8 @@ export type OrderCardProps = {
   readonly quantity?: string | undefined;
   readonly heat?: { readonly level: HeatLevel; readonly text: string } | undefined;
   readonly options?: readonly string[];
+  /** Below what was chosen: what can be done about it. */
+  readonly about?: ReactNode;
   /** The advance button first, the print button second; null: nobody begins yet, and the card is grey. */
   readonly actions: ReactNode;
   readonly error?: string | undefined;
@@ -49,6 +51,7 @@ export function OrderCardShell({
   quantity,
   heat,
   options = [],
+  about,
   actions,
   error,
   banner,
@@ -108,6 +111,7 @@ export function OrderCardShell({
             ))}
           </div>
         )}
+        {about}
         {error !== undefined && error !== '' && <FieldError>{error}</FieldError>}
         {actions !== null && <div className="order-card-actions">{actions}</div>}
       </div>

@@ -71,6 +71,37 @@ describe('an order card', () => {
     expect(within(await card()).getByText('Age not asked')).toBeTruthy();
   });
 
+  it('has its note covered after a question, and none of that where there is no note (AMB-208)', async () => {
+    let order = anOrder({ note: 'rude words' });
+    const server = new FakeServer({
+      ping: () => ion,
+      overview: () => anOverview({ openKitchenOrders: [order] }),
+      coverNote: () => {
+        order = anOrder();
+        return { status: 'covered', id: order.id };
+      },
+    });
+    const { user } = renderApp('/waiter/home?tab=kitchen');
+    expect((await card()).textContent).toContain('Note: “rude words”');
+    await user.click(screen.getByRole('button', { name: 'Cover the note' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(server.sent('coverNote')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Cover the note' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, cover' }));
+    await waitFor(() => expect(screen.queryByText(/rude words/u)).toBeNull());
+    expect(server.sent('coverNote')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Cover the note' })).toBeNull();
+  });
+
+  it('says why its note is still there', async () => {
+    const { server, user } = kitchenWith(anOrder({ note: 'rude words' }));
+    server.handlers.coverNote = () => refuse('order_not_found');
+    await user.click(await screen.findByRole('button', { name: 'Cover the note' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, cover' }));
+    expect(await screen.findByText('This order has been struck off.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cover the note' })).toBeTruthy();
+  });
+
   it('shows a size that nobody knows as it is', async () => {
     kitchenWith(anOrder({ menuItemId: 'wings_buffalo__6pc' }));
     expect((await card()).getAttribute('aria-label')).toContain('Buffalo wings, 6pc,');

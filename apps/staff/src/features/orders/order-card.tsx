@@ -19,6 +19,7 @@ import { isLongLabel, tableLabel } from '../../shared/table-label.ts';
 import { useTexts, type TextKey } from './texts.ts';
 import { clockTime, minutesSince } from '../../shared/time/time.ts';
 import { availability } from '../../shared/waiting.ts';
+import { CoverNote } from './cover-note.tsx';
 import { orderName, orderWords } from './order-words.ts';
 import { RushButton, RushMark, useRush } from './rush.tsx';
 import { useAdvance } from './use-advance.ts';
@@ -161,6 +162,7 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
         quantity={words.size}
         heat={words.heat}
         options={words.options}
+        about={!isSettling && order.note !== null && <CoverNote order={order} waitingFor={waitingFor} />}
         banner={<OrderBanner order={order} />}
         mark={isSettling ? <SettlingMark /> : order.rush && <RushMark rush={order.rush} />}
         layout={layout}

@@ -52,6 +52,31 @@ describe('what a guest writes to a dish', () => {
     expect(await notesOn(mihai.api, mihai)).toEqual([null]);
   });
 
+  it('is covered by staff: gone from every screen and paper, and the log keeps who did it, not the words (AMB-208)', async () => {
+    const mihai = await bar.guest('Mihai', bar.table());
+    const { orders } = await order(mihai, 'rude words');
+    const [orderId = ''] = orders.map(({ id }) => id);
+    const cover = () => bar.ion.coverNote({ params: { orderId } });
+    expect(await cover()).toEqual({ status: 'covered', id: orderId });
+    expect(await notesOn(mihai.api, mihai)).toEqual([null]);
+    expect(await notesOn(bar.ana, mihai)).toEqual([null]);
+    const { openKitchenOrders } = await bar.ion.overview();
+    expect(openKitchenOrders.find(({ id }) => id === orderId)?.note).toBeNull();
+    const job = await bar.database.db('print_jobs').where({ order_item_id: orderId }).first();
+    expect(job && storedJson(job.document)).not.toHaveProperty('note');
+    // Of two who cover it the second one changes nothing.
+    expect(await cover()).toEqual({ status: 'covered', id: orderId });
+    const log = await bar.database
+      .db('audit_log')
+      .where({ entity_id: orderId, action: 'order.note_covered' })
+      .select('actor');
+    expect(log).toEqual([{ actor: 'user:ion' }]);
+    expect(JSON.stringify(await bar.boss.auditLog({ query: { limit: 50 } }))).not.toContain('rude words');
+    await bar.ana.deleteItem({ params: { orderItemId: orderId } });
+    expect(await refusalOf(cover())).toBe('404 order_not_found');
+    expect(await refusalOf(mihai.api.coverNote({ params: { orderId } }))).toBe('401 unauthorized');
+  });
+
   it('is in no row of the audit log and on no check (D-036)', async () => {
     const mihai = await bar.guest('Mihai', bar.table());
     await order(mihai, 'without onion');

@@ -57,5 +57,7 @@ export const orderHandlers = (
   rushOrders: ({ body, caller, once }) =>
     orders.rush(body.orderIds, body.rush, staffOf(caller), { once, tell: rushedToWire }),
 
+  coverNote: ({ params, caller, once }) => orders.coverNote(params.orderId, staffOf(caller), once),
+
   printSticker: ({ params, caller, once }) => orders.printSticker(params.orderId, staffOf(caller), once),
 });

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { advanceItem } from './advance-item.deed.ts';
 import { claimItem } from './claim-item.deed.ts';
+import { coverNote } from './cover-note.deed.ts';
 import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import type { SettlingClock } from './settling-clock.ts';
@@ -21,6 +22,7 @@ export const orderService = (context: Context, needs: OrderNeeds, clock: Settlin
   advance: advanceItem(context, needs),
   remove: removeItem(context, needs),
   rush: rushItems(context, needs),
+  coverNote: coverNote(context, needs),
   printSticker: printSticker(context, needs),
 
   // In the transaction of another module's deed.

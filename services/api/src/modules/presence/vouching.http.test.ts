@@ -177,6 +177,7 @@ const stories: Readonly<Record<string, Story>> = {
     'saying that a dish is urgent',
     (_, orderId) => bar.ana.rushOrders({ body: { orderIds: [orderId], rush: true } }),
   ],
+  coverNote: [false, 'covering a note', (_, orderId) => bar.ana.coverNote({ params: { orderId } })],
   printSticker: [false, 'a sticker', (_, orderId) => bar.ana.printSticker({ params: { orderId } })],
 };
 

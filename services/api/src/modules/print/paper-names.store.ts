@@ -33,6 +33,12 @@ export async function forgetAllergyOnPapers(tx: Tx, itemIds: readonly string[]):
     await rename(tx, job, [], new Set(), '', withoutAllergy);
 }
 
+/** What a guest has written to these, and staff have covered (AMB-208). */
+export async function coverNotesOnPapers(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  for (const job of await jobsOf(tx, 'order_item_id', new Set(itemIds)))
+    await rename(tx, job, [], new Set(), '', withoutNote);
+}
+
 /** The document as it is to be kept, and no picture of how it was: a paper in somebody's hand stays as it is. */
 async function rename(
   tx: Tx,

@@ -68,6 +68,8 @@ export type Printing = {
   readonly dismissStickers: (work: Work, orderItemIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Drops the pre-check jobs of a cancelled check that no agent holds: nobody is to pay by that paper. */
   readonly dismissPrechecks: (work: Work, checkId: string) => Promise<void>;
+  /** Takes what guests wrote to these items from papers that wait and from those that are kept. */
+  readonly coverNotes: (work: Work, orderItemIds: readonly string[]) => Promise<void>;
   /** Which of these items have a sticker, on paper or still to come. */
   readonly withSticker: (work: Work, orderItemIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** State of the newest fiscal job per check. */

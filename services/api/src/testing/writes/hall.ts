@@ -89,6 +89,14 @@ export const hallWrites = {
     const { items } = await served('fries', 'fries');
     return (once) => bar.ana.rushOrders({ body: { orderIds: items, rush: true } }, once);
   },
+  coverNote: async ({ bar, whenOver }) => {
+    await bar.boss.putVenue({ body: { notes: true } });
+    whenOver(async () => void (await bar.boss.putVenue({ body: { notes: false } })));
+    const { api, session } = await bar.guest('Olga', bar.table());
+    const orderItems = [{ ...line('fries'), note: 'for my daughter' }];
+    const { orders } = await api.placeOrder({ body: { sessionId: session.id, orderItems } });
+    return (once) => bar.ana.coverNote({ params: { orderId: orders[0]?.id ?? '' } }, once);
+  },
   printSticker: async ({ bar, served }) => {
     const { items } = await served('lager__500ml');
     return (once) => bar.ana.printSticker({ params: { orderId: items[0] ?? '' } }, once);
