@@ -47,6 +47,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'masa-damaged-'));
   [sound, served] = [join(folder, 'sound'), join(folder, 'served')];
   const running = await start(sound);
+  // The log begins anew: behind its last write lies nothing of before.
+  await running.db.raw('pragma wal_checkpoint(truncate)');
   for (let deed = 0; deed < 8; deed += 1)
     await running.db('counters').insert({ name: `deed ${deed}`, day: '2026-11-21', value: deed });
   copy(sound, served);

@@ -198,6 +198,7 @@ describe('the venue', () => {
       tipPresets: [5, 10, 15, 20],
       homeCards: [],
       notes: false,
+      feedback: false,
       volumeUnit: 'ml',
       askAge: false,
       ordering: {

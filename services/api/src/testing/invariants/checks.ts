@@ -117,8 +117,9 @@ function* I16(records: Records) {
 
 function* I17(records: Records) {
   const covered = sessionsOf(records);
+  const items = liveItemsOf(records);
   const fiscal = new Set(records.jobs.filter(({ kind }) => kind === 'fiscal').map(({ checkId }) => checkId));
-  for (const { id, type, tableRow, paymentMethod, status, effectiveTotal } of records.checks.values()) {
+  for (const { id, type, tableRow, paymentMethod, status } of records.checks.values()) {
     const sessions = covered(id);
     if (sessions.some(({ quick }) => quick) !== (type === 'quick'))
       yield `check ${id} is of type ${type}, its sessions are not`;
@@ -127,7 +128,8 @@ function* I17(records: Records) {
     if (type !== 'quick') continue;
     if (sessions.length !== 1 || !records.tables.get(tableRow)?.code.startsWith('A'))
       yield `quick check ${id} covers ${sessions.length} sessions of table ${records.tables.get(tableRow)?.code}`;
-    if (paymentMethod === 'card' && !fiscal.has(id) && (effectiveTotal ?? 0) > 0)
+    const sold = sessions.some((session) => items(session.id).some(({ price }) => Number(price) > 0));
+    if (paymentMethod === 'card' && !fiscal.has(id) && sold)
       yield `quick check ${id} was paid by card without a receipt`;
     if (status === 'cancelled') yield `quick check ${id} was called off`;
   }
