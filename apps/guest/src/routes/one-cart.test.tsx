@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adding, beginningToSend, removing, sent, type CartChange } from '../features/cart/cart-changes.ts';
 import type { CartStore } from '../features/cart/cart-store.ts';
@@ -37,6 +37,30 @@ describe('one cart for all tabs', () => {
       sent('one'),
     );
     expect(over).toEqual({ lines: [], submission: null });
+  });
+
+  it('Q-023 says that it is sent in the tab that pressed second, and that its cart is empty then', async () => {
+    const carts = memoryCarts();
+    await carts.change(mine.id, adding(beer('a')));
+    const answer = Promise.withResolvers<{ status: 'ok'; orders: [] }>();
+    const api = await openApp(
+      '/menu/cart?lang=en',
+      { placeOrder: () => answer.promise },
+      { session: mine, carts },
+    );
+    await screen.findByRole('button', { name: 'Send to the kitchen' });
+    await act(() => carts.change(mine.id, beginningToSend('one', '')));
+    fireEvent.click(screen.getByRole('button', { name: 'Send to the kitchen' }));
+    expect(await screen.findByRole('button', { name: 'Sending…' })).toBeShown();
+    await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(1));
+    // The server knows the key of the other tab: it is one order.
+    expect(api.callsOf('placeOrder')[0]?.headers.get('Idempotency-Key')).toBe('one');
+    await act(() => carts.change(mine.id, sent('one')));
+    expect(screen.getByRole('button', { name: 'Sending…' })).toBeShown();
+    answer.resolve({ status: 'ok', orders: [] });
+    expect(await screen.findByText('Sent to the kitchen')).toBeShown();
+    expect(carts.kept.get(mine.id)).toEqual({ lines: [], submission: null });
+    expect(api.callsOf('placeOrder')).toHaveLength(1);
   });
 
   it('Q-025 keeps what a newer version wrote beside a line', () => {

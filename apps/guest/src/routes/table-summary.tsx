@@ -121,7 +121,9 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
       )}
       {orders !== null && (
         <Block>
-          <LastRound session={session} orders={orders} />
+          <div className="table-orders-again">
+            <LastRound session={session} orders={orders} />
+          </div>
         </Block>
       )}
       {entries.map((entry) => (

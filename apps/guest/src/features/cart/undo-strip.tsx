@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactElement, type ReactNode } from 'react';
 import { useDeedCall } from '@masa/front/deeds';
 import { useMachine } from '@masa/front/use-machine';
 import { Button, buttonClass } from '@masa/ui/button';
@@ -55,6 +55,7 @@ function Running({ sessionId, undo, callWaiter }: RunningProps): ReactElement | 
   const { change } = useCartActions(sessionId);
   const { forget, settle } = useSentActions();
   const left = useSecondsLeft(undo.until);
+  const words = useId();
 
   useEffect(() => {
     if (left === 0 && send('expire')) settle();
@@ -80,8 +81,8 @@ function Running({ sessionId, undo, callWaiter }: RunningProps): ReactElement | 
   if (state === 'over') return null;
   if (state === 'back' || state === 'late')
     return (
-      <div className="cart-undo">
-        <span>{t(`undo.${state}`)}</span>
+      <section className="cart-undo" aria-labelledby={words}>
+        <span id={words}>{t(`undo.${state}`)}</span>
         {state === 'late' ? (
           callWaiter
         ) : (
@@ -89,11 +90,11 @@ function Running({ sessionId, undo, callWaiter }: RunningProps): ReactElement | 
             {t('undo.toCart')}
           </AppLink>
         )}
-      </div>
+      </section>
     );
   return (
-    <div className="cart-undo">
-      <span>{t(state === 'error' ? 'undo.failed' : 'undo.sent')}</span>
+    <section className="cart-undo" aria-labelledby={words}>
+      <span id={words}>{t(state === 'error' ? 'undo.failed' : 'undo.sent')}</span>
       {state !== 'error' && (
         <span className="cart-undo-seconds" aria-hidden="true">
           {left}
@@ -102,6 +103,6 @@ function Running({ sessionId, undo, callWaiter }: RunningProps): ReactElement | 
       <Button size="small" icon={<UndoIcon />} busy={state === 'in_progress'} onClick={() => void press()}>
         {t('undo.press')}
       </Button>
-    </div>
+    </section>
   );
 }

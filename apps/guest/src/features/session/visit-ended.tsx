@@ -37,7 +37,7 @@ export function VisitEnded({ session, feedback }: VisitEndedProps): ReactElement
         </h2>
         {end && <Paid end={end} />}
         {feedback}
-        <p className="row muted">
+        <p className="row visit-said muted">
           <QrCodeIcon />
           {t('ended.again')}
         </p>
@@ -56,7 +56,7 @@ function Paid({
   const money = (amount: number) => formatMoney(amount, language);
   return (
     <>
-      <p className="row strong">
+      <p className="row visit-said strong">
         <CheckIcon />
         {t(tips > 0 ? `ended.paidWithTips.${paymentMethod}` : `ended.paid.${paymentMethod}`, {
           total: money(total),
@@ -64,7 +64,7 @@ function Paid({
         })}
       </p>
       {receipt && (
-        <p className="row">
+        <p className="row visit-said">
           <ReceiptIcon />
           {receipt.link === null ? (
             t('ended.receipt', { number: receipt.number })

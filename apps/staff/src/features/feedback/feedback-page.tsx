@@ -71,7 +71,7 @@ function Word({ word, timeZone }: WordProps): ReactElement {
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const where = tableLabel(t, { tableId: '', tableName: word.tableName });
   return (
-    <li className="list-row list-row-wrap">
+    <li className="list-row">
       <span className="display display-26" aria-label={t('feedback.score', { score: word.score })}>
         {word.score}
       </span>
@@ -81,10 +81,14 @@ function Word({ word, timeZone }: WordProps): ReactElement {
           <bdi>{word.username}</bdi>
           {` · ${where} · ${when.format(word.createdTs)}`}
         </p>
+        {word.topics.length > 0 && (
+          <div className="row row-wrap gap-2">
+            {word.topics.map((topic) => (
+              <Chip key={topic}>{t(`feedback.topic.${topic}`)}</Chip>
+            ))}
+          </div>
+        )}
       </div>
-      {word.topics.map((topic) => (
-        <Chip key={topic}>{t(`feedback.topic.${topic}`)}</Chip>
-      ))}
     </li>
   );
 }
