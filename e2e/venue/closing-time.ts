@@ -52,6 +52,7 @@ export const anEveningsReport: SalesReport = {
     { username: 'irina', checks: 21, total: lei(4_800), tips: lei(60) },
   ],
   promos: [{ code: 'WINGS20', items: 5, discount: lei(310) }],
+  priceRules: [],
   modifiers: [],
   leftOut: [],
   handOver: { items: 203, averageMs: 840_000 },

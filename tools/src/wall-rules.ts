@@ -90,7 +90,7 @@ export const MODULE_STEPS = [
   ['alert', 'print', 'venue'],
   ['image', 'opening', 'report', 'session', 'stock'],
   ['account', 'menu', 'qr-sheet', 'supplier', 'task'],
-  ['day-close', 'feedback', 'order', 'seating'],
+  ['day-close', 'feedback', 'menu-print', 'order', 'seating'],
   ['promo'],
   ['check'],
   ['calendar', 'kitchen', 'presence', 'retention'],

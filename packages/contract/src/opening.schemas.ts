@@ -125,7 +125,8 @@ export const timeRuleSchemas = {
 
 const scope = z.enum(limitScopes);
 const reason = z.enum(limitReasons);
-const limit = z.object({
+/** Where orders are paused or slowed down; also a part of the board, so that every screen says so. */
+export const orderingLimit = z.object({
   id: z.string(),
   kind: z.enum(['pause', 'slow']),
   scope,
@@ -138,7 +139,7 @@ const limit = z.object({
   until: z.int(),
   by: z.string(),
 });
-const limits = z.object({ limits: z.array(limit) });
+const limits = z.object({ limits: z.array(orderingLimit) });
 const length = z.literal(limitLengths);
 
 export const orderingLimitSchemas = {

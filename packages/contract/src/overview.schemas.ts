@@ -6,6 +6,7 @@ import { ringing } from './alert.schemas.ts';
 import type { SchemasFor } from './endpoint.ts';
 import type { overviewRoutes } from './overview.http.ts';
 import { printerRoles } from '@masa/domain/printer';
+import { orderingLimit } from './opening.schemas.ts';
 import { openOrder } from './order.schemas.ts';
 import { heldTable, lookupEntry, sessionsLookup, waiterCall } from './session.schemas.ts';
 import { bani, id, isoTime, tableId } from './values.ts';
@@ -55,6 +56,7 @@ const printJobs = z.object({
   /** Of those that wait: not on paper after 30 seconds, and since when the first of them is wanted. */
   stuck: z.object({ count: z.int(), oldest: isoTime.nullable() }),
 });
+const limits = z.array(orderingLimit);
 const lowDisk = z.object({ freeMegabytes: z.int(), uploads: z.boolean() }).nullable();
 
 const overview = z.object({
@@ -75,6 +77,8 @@ const overview = z.object({
   trainingMode: z.boolean().default(false),
   /** Null while there is room; `uploads`: photos and documents are still taken. */
   lowDisk: lowDisk.default(null),
+  /** Where orders are paused or slowed down now (AMB-220). */
+  limits: limits.default([]),
   /** The server's clock, so that cards age alike on every tablet. */
   now: z.int(),
 });
@@ -93,7 +97,15 @@ export const boardRows = {
 };
 const rings = z.record(z.enum(staffRoles), ringing.omit({ things: true }));
 /** What of the board is no long list: told whole when it has changed. */
-export const boardValues = { rings, printers, printTwins, printJobs, trainingMode: z.boolean(), lowDisk };
+export const boardValues = {
+  rings,
+  printers,
+  printTwins,
+  printJobs,
+  trainingMode: z.boolean(),
+  lowDisk,
+  limits,
+};
 
 const listChange = <Row extends z.ZodType, Fields extends z.ZodType>(row: Row, fields: Fields) =>
   z
@@ -132,6 +144,7 @@ const boardChanges = z.object({
     printJobs: boardValues.printJobs.exactOptional(),
     trainingMode: boardValues.trainingMode.exactOptional(),
     lowDisk: boardValues.lowDisk.exactOptional(),
+    limits: boardValues.limits.exactOptional(),
   }),
 });
 

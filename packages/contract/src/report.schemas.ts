@@ -44,6 +44,8 @@ export const salesReport = z.object({
   modifiers: z.array(z.object({ id: z.string(), names: venueText, ...itemsSum })).default([]),
   /** What guests did not want in their dishes, and how often (AMB-209). */
   leftOut: z.array(z.object({ id: z.string(), names: venueText, items: z.int() })).default([]),
+  /** What was cheaper at its hour; the report of a day that was closed before has none (AMB-218). */
+  priceRules: z.array(z.object({ id: z.string(), items: z.int(), discount: bani })).default([]),
   /** From the order to the hand-over of what was paid. */
   handOver: z.object({ items: z.int(), averageMs: z.int().nullable() }),
   /** Dishes that were struck off in that time, newest first. */

@@ -138,6 +138,8 @@ describe('who may call', () => {
       'importMenu',
       'learnedTimes',
       'menuGroups',
+      'menuPrint',
+      'menuPrintGaps',
       'modifierGroups',
       'modifierStock',
       'optionGroups',

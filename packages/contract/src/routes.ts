@@ -10,6 +10,7 @@ import { imageRoutes } from './image.http.ts';
 import { menuRoutes } from './menu.http.ts';
 import { menuModifierRoutes } from './menu-modifiers.http.ts';
 import { menuEditorRoutes } from './menu-editor.http.ts';
+import { menuPrintRoutes } from './menu-print.http.ts';
 import { menuSettingsRoutes } from './menu-settings.http.ts';
 import { orderingLimitRoutes, timeRuleRoutes } from './opening.http.ts';
 import { orderRoutes, staffOrderRoutes } from './order.http.ts';
@@ -42,6 +43,7 @@ export const routes = {
   ...menuSettingsRoutes,
   ...menuEditorRoutes,
   ...menuModifierRoutes,
+  ...menuPrintRoutes,
   ...demoMenuRoutes,
   ...venueRoutes,
   ...timeRuleRoutes,

@@ -11,6 +11,7 @@ import { imageSchemas } from './image.schemas.ts';
 import { menuSchemas } from './menu.schemas.ts';
 import { menuEditorSchemas } from './menu-editor.schemas.ts';
 import { menuModifierSchemas } from './menu-modifiers.schemas.ts';
+import { menuPrintSchemas } from './menu-print.schemas.ts';
 import { menuSettingsSchemas } from './menu-settings.schemas.ts';
 import { orderingLimitSchemas, timeRuleSchemas } from './opening.schemas.ts';
 import { orderSchemas, staffOrderSchemas } from './order.schemas.ts';
@@ -44,6 +45,7 @@ export const schemas = {
   ...menuSettingsSchemas,
   ...menuEditorSchemas,
   ...menuModifierSchemas,
+  ...menuPrintSchemas,
   ...demoMenuSchemas,
   ...venueSchemas,
   ...timeRuleSchemas,

@@ -21,6 +21,9 @@ const item = fc
     regularPrice: fc.nat({ max: 100_000 }).map(toBani),
     share: fc.nat({ max: 100 }),
     promoCode: fc.constantFrom(null, 'HALF', 'TABLE10'),
+    priceRule: fc.option(
+      fc.record({ id: fc.constantFrom('beer_hour', 'lunch'), discount: fc.nat({ max: 5_000 }).map(toBani) }),
+    ),
     handOverMs: fc.option(fc.nat({ max: 3_600_000 })),
   })
   .map(({ share, liqueur, ...rest }): SoldItem => ({
@@ -178,6 +181,7 @@ const aCheck = (change: Partial<SoldCheck> = {}): SoldCheck => ({
       regularPrice: toBani(4_550),
       effectivePrice: toBani(4_550),
       promoCode: null,
+      priceRule: null,
       handOverMs: null,
     },
   ],

@@ -1,4 +1,5 @@
 import { paymentMethods, type PaymentMethod } from './check.ts';
+import { givenAway, keyOfRule, type GivenAway } from './given-away.ts';
 import type { VenueText } from './language.ts';
 import { sumBani, toBani, type Bani } from './money.ts';
 import { vatRatesOn, vatSums, type DatedVatRate } from './pricing.ts';
@@ -34,6 +35,8 @@ export type SoldItem = {
   readonly regularPrice: Bani;
   readonly effectivePrice: Bani;
   readonly promoCode: string | null;
+  /** What made it cheaper when it was ordered, and by how much: that is in neither of its prices (AMB-218). */
+  readonly priceRule: { readonly id: string; readonly discount: Bani } | null;
   /** From the order to the hand-over; null while it was never handed over. */
   readonly handOverMs: number | null;
 };
@@ -78,11 +81,12 @@ export type Sales = {
   }[];
   readonly byPayment: readonly (ChecksSum & { readonly paymentMethod: PaymentMethod })[];
   readonly byStaff: readonly (ChecksSum & { readonly username: string })[];
-  readonly promos: readonly { readonly code: string; readonly items: number; readonly discount: Bani }[];
+  readonly promos: GivenAway['promos'];
   /** Units of what was added; what they cost by the menu is in the price of their dishes already. */
   readonly modifiers: readonly (ItemsSum & { readonly id: string; readonly names: VenueText })[];
   /** How often something was left out. */
   readonly leftOut: readonly { readonly id: string; readonly names: VenueText; readonly items: number }[];
+  readonly priceRules: GivenAway['priceRules'];
   readonly handOver: { readonly items: number; readonly averageMs: number | null };
   /** Paid without a fiscal receipt. */
   readonly unfiscalised: { readonly checks: number; readonly total: Bani };
@@ -194,10 +198,6 @@ function salesOf(
       namedChecks(by.payment).map(([method, sum]) => ({ paymentMethod: paymentMethodOf(method), ...sum })),
     ),
     byStaff: dearestFirst(namedChecks(by.staff).map(([username, sum]) => ({ username, ...sum }))),
-    promos: by.promo
-      .entries()
-      .map(([code, { count, amount }]) => ({ code, items: count, discount: toBani(amount) }))
-      .toSorted((one, other) => other.discount - one.discount),
     modifiers: dearestFirst(
       by.modifier
         .entries()
@@ -207,6 +207,7 @@ function salesOf(
       .entries()
       .map(([id, { count }]) => ({ id, names: labelOf('left_out', id)?.names ?? {}, items: count }))
       .toSorted((one, other) => other.items - one.items || (one.id < other.id ? -1 : 1)),
+    ...givenAway(by.promo.entries()),
     handOver: {
       items: handOver.count,
       averageMs: handOver.count === 0 ? null : Math.round(handOver.extra / handOver.count),
@@ -241,7 +242,7 @@ export function salesTally(rates: readonly DatedVatRate[], startsAt: string): Sa
   };
 
   function addItem(item: SoldItem, day: string): void {
-    const { menuItemId, names, group, regularPrice, effectivePrice, promoCode, handOverMs } = item;
+    const { menuItemId, names, group, regularPrice, effectivePrice, promoCode, priceRule, handOverMs } = item;
     const sold = { count: 1, amount: effectivePrice, extra: 0 };
     learn({ kind: 'item', key: menuItemId, names, group, day });
     by.menu.add(ALL, { ...sold, amount: regularPrice });
@@ -256,6 +257,7 @@ export function salesTally(rates: readonly DatedVatRate[], startsAt: string): Sa
       learn({ kind: 'left_out', key: id, names: leftOut, group: '', day });
       by.left_out.add(id, { count: 1, amount: 0, extra: 0 });
     }
+    if (priceRule !== null) by.promo.add(keyOfRule(priceRule.id), { ...sold, amount: priceRule.discount });
     if (handOverMs !== null) by.hand_over.add(ALL, { count: 1, amount: 0, extra: handOverMs });
   }
 

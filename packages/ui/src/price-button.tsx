@@ -10,6 +10,8 @@ export type PriceButtonState = 'idle' | 'busy' | 'done' | 'disabled';
 export type PriceButtonProps = {
   /** As `formatMoney` gives it: "119 MDL". */
   readonly price: string;
+  /** What it costs at another hour: struck out. */
+  readonly was?: string | undefined;
   readonly size: string;
   readonly state: PriceButtonState;
   readonly onAdd: () => void;
@@ -26,6 +28,7 @@ export type PriceButtonProps = {
 /** The price is the add button: its state is shown where the finger is. */
 export function PriceButton({
   price,
+  was,
   size,
   state,
   onAdd,
@@ -65,6 +68,9 @@ export function PriceButton({
               {unit !== '' && <small>{unit}</small>}
             </span>
           )}
+          {was !== undefined && state !== 'done' && (
+            <s className="price-button-was">{splitMoney(was).amount}</s>
+          )}
           <span className="price-button-size">{size}</span>
           {note !== undefined && state !== 'done' && <span className="nearly-gone">{note}</span>}
         </span>
@@ -95,8 +101,16 @@ export function SizeGrid({ label, children }: SizeGridProps): ReactElement {
 }
 
 /** Stands in the place of all price buttons of a dish that is off. */
-export const Unavailable = ({ text }: { readonly text: string }): ReactElement => (
+export const Unavailable = ({
+  text,
+  note,
+}: {
+  readonly text: string;
+  /** Until when: "from 12:00". */
+  readonly note?: string | undefined;
+}): ReactElement => (
   <button type="button" className="price-unavailable" disabled>
     {text}
+    {note !== undefined && <small className="price-unavailable-note"> {note}</small>}
   </button>
 );

@@ -36,6 +36,7 @@ import { healthModule } from './modules/health/public.ts';
 import { imageModule, lockUploads } from './modules/image/public.ts';
 import { itemStepped, kitchenModule } from './modules/kitchen/public.ts';
 import { menuChanged, menuModule, picturesOfMenu } from './modules/menu/public.ts';
+import { menuPrintModule } from './modules/menu-print/public.ts';
 import { openingModule } from './modules/opening/public.ts';
 import { orderModule } from './modules/order/public.ts';
 import { overviewModule } from './modules/overview/public.ts';
@@ -129,6 +130,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const opening = openingModule(context, { menuChanged });
   const menu = menuModule(context, { demo: demoMenuSource(context) });
   const qrSheet = qrSheetModule(context);
+  const menuPrint = menuPrintModule(context);
   const supplier = supplierModule(context, { receive: stock.verbs.receive });
   const task = taskModule(context);
   const dayClose = dayCloseModule(context, { printing, zReports });
@@ -175,6 +177,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     image,
     opening,
     menu,
+    menuPrint,
     stock,
     print,
     report,

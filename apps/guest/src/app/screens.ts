@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { isTableEntry, paths } from '../shared/paths.ts';
 import { loadDishSheet } from '../routes/later-dish-sheet.ts';
 import { loadMenuSearch } from '../routes/later-menu-search.ts';
+import { loadOrderingNote } from '../shared/later-ordering-note.tsx';
 import { screenScript } from '../shared/screen-script.ts';
 import { loadUndo } from './later-undo.ts';
 
@@ -27,7 +28,9 @@ export const TableEntryRoute = lazy(async () => ({
 /** Every screen once, and what comes over one, so that the next one opens at once and without a network. */
 export const loadAllScreens = async (): Promise<void> => {
   await Promise.allSettled(
-    [...Object.values(load), loadDishSheet, loadMenuSearch, loadUndo].map((screen) => screen()),
+    [...Object.values(load), loadDishSheet, loadMenuSearch, loadOrderingNote, loadUndo].map((screen) =>
+      screen(),
+    ),
   );
 };
 

@@ -47,6 +47,7 @@ describe('in the cart', () => {
     expect(api.callsOf('placeOrder')[0]?.body).toEqual({
       sessionId: session().id,
       undo: true,
+      seenTotal: 82_600,
       orderItems: [
         { menuItemId: 'buffalo__12pc', options, modifiers: [extraRanch, fries], quantity: 3 },
         { menuItemId: 'buffalo__12pc', options },

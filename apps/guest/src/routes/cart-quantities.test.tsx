@@ -61,6 +61,7 @@ describe('three beers and a dish', () => {
     expect(api.callsOf('placeOrder')[0]?.body).toEqual({
       sessionId: session().id,
       undo: true,
+      seenTotal: 28_400,
       orderItems: [
         { menuItemId: 'lager__500ml', options: [], quantity: 3 },
         { menuItemId: 'buffalo__8pc', options: [] },

@@ -125,6 +125,7 @@ it('sends the lines without prices, is emptied and goes home', async () => {
   expect(call?.body).toEqual({
     sessionId: 'ana-session',
     undo: true,
+    seenTotal: 17_400,
     orderItems: [
       { menuItemId: buffalo.menuItemId, options: buffalo.options },
       { menuItemId: lager.menuItemId, options: [] },

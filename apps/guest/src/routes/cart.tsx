@@ -21,7 +21,7 @@ import { RemovedDish, useRemoveDish } from '../features/cart/removed-dish.tsx';
 import { useCart, useCartActions } from '../features/cart/session-cart.ts';
 import type { CartLine } from '../features/cart/stored-cart.ts';
 import type { LineGroup } from '../features/cart/equal-lines.ts';
-import { lineOf, orderable } from '../features/cart/line-words.ts';
+import { lineOf, orderable, seenTotalOf } from '../features/cart/line-words.ts';
 import { useVenue } from '../features/venue/venue.ts';
 import { SendBar } from '../features/cart/send-bar.tsx';
 import { SendFailed } from '../features/cart/send-failed.tsx';
@@ -59,13 +59,15 @@ export function CartRoute(): ReactElement {
   const keepLanguage = useKeepLanguage();
   const offline = useOffline();
   const unreachable = useUnreachable({ t });
+  const timeZone = useVenue().venue?.timeZone;
 
   const forWaiter = session?.waiterSession === true;
   const { data: table } = useTableSummary(forWaiter ? session.tableId : null);
   const tableWord = table && tableWords(table.tableName, { t });
   const complete = useComplete(session, table);
   const sendVia = session && (session.isQuickOrder ? sendQuickOrder(session.id) : sendToKitchen(session));
-  const order = useCartOrder(session?.id ?? null, sendVia, complete, () => {
+  const seenOf = (lines: readonly CartLine[]): Bani | null => seenTotalOf(lines, menu.data);
+  const order = useCartOrder(session?.id ?? null, sendVia, seenOf, complete, () => {
     menu.reload();
     // The visit may have been held, or closed, while it was sent.
     void recheck();
@@ -73,10 +75,10 @@ export function CartRoute(): ReactElement {
 
   const { lines } = cart;
   const { gone, count, total } = orderable(cart, menu.data);
-  const send = (detail: string): void => {
+  const send = (detail: string, anyway = false): void => {
     for (const line of gone) remove(line);
     // Where all has gone nothing is left to send.
-    if (gone.length === 0 || count > 0) order.send(detail);
+    if (gone.length === 0 || count > 0) order.send(detail, anyway);
   };
   const busy = order.state === 'in_progress';
   const leaving = busy || order.state === 'order_complete';
@@ -99,7 +101,10 @@ export function CartRoute(): ReactElement {
               hasGone={gone.length > 0}
               busy={leaving}
               failure={
-                order.state === 'error' && !offline && <SendFailed failure={order.failure} forWaiter />
+                order.state === 'error' &&
+                !offline && (
+                  <SendFailed failure={order.failure} forWaiter timeZone={timeZone} onSend={order.again} />
+                )
               }
               blockedReason={blockedReason}
               onSend={send}
@@ -114,7 +119,8 @@ export function CartRoute(): ReactElement {
               blockedReason={blockedReason}
               table={tableWord}
               forWaiter={forWaiter}
-              onSend={() => send('')}
+              timeZone={timeZone}
+              onSend={(anyway) => send('', anyway)}
             />
           )}
         </>

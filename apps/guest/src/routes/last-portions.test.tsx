@@ -235,7 +235,12 @@ describe('a cart with something that has just run out', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Take out what is unavailable and send the rest' }));
     await waitFor(() => expect(window.location.pathname).toBe('/'));
     expect(api.callsOf('placeOrder').map(({ body }) => body)).toEqual([
-      { sessionId: 'ana-session', undo: true, orderItems: [{ menuItemId: 'lager__500ml', options: [] }] },
+      {
+        sessionId: 'ana-session',
+        undo: true,
+        seenTotal: 5_500,
+        orderItems: [{ menuItemId: 'lager__500ml', options: [] }],
+      },
     ]);
     expect(seat.carts.kept.get('ana-session')?.lines).toEqual([]);
   });

@@ -41,6 +41,7 @@ import { useTexts } from '../features/menu/texts.ts';
 import type { DishChoice, DishSheetProps } from './dish-sheet.tsx';
 import { LaterFoundDishes, LaterSearchHeader } from './later-menu-search.ts';
 import { OpenDishSheet } from './open-dish-sheet.tsx';
+import { WhyNotNow } from './why-not-now.tsx';
 
 const BLOCKED_ID = 'cannot-shop';
 
@@ -110,11 +111,8 @@ export function MenuRoute(): ReactElement {
       {sections.length > 0 && !search.isOpen && (
         <CategoryBar sections={sections} whole={whole} onJump={drawWhole} />
       )}
-      {cameFromEmptyCart && count === 0 && (
-        <div className="page-padding">
-          <Alert tone="info">{t('cart.isEmpty')}</Alert>
-        </div>
-      )}
+      {!forWaiter && <WhyNotNow />}
+      {cameFromEmptyCart && count === 0 && <CartIsEmpty />}
       {menu.failure !== null && !offline && <MenuFailed onRetry={menu.reload} />}
       {menu.data === null && (menu.failure === null || offline) && <MenuLoading />}
       {menu.data !== null && sections.length === 0 && <MenuEmpty />}
@@ -143,6 +141,15 @@ export function MenuRoute(): ReactElement {
         }}
       />
     </Screen>
+  );
+}
+
+function CartIsEmpty(): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="page-padding">
+      <Alert tone="info">{t('cart.isEmpty')}</Alert>
+    </div>
   );
 }
 

@@ -56,6 +56,7 @@ describe('the cart of a waiter', () => {
     expect(api.callsOf('placeOrder').map(({ body }) => body)).toEqual([
       {
         sessionId: 'waiter-session',
+        seenTotal: 22_900,
         orderItems: [
           expect.objectContaining({ menuItemId: 'lager__500ml', quantity: 2 }),
           expect.objectContaining({ menuItemId: 'buffalo__8pc' }),

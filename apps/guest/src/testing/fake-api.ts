@@ -8,11 +8,14 @@ import type { EndpointSchemas, Route } from '@masa/contract/endpoint';
 /** A refusal of the contract, or an answer that never arrives. */
 export class Refusal {
   readonly code: FailureCode;
-  constructor(code: FailureCode) {
+  readonly details: Readonly<Record<string, unknown>>;
+  constructor(code: FailureCode, details: Readonly<Record<string, unknown>> = {}) {
     this.code = code;
+    this.details = details;
   }
 }
-export const refuse = (code: FailureCode): Refusal => new Refusal(code);
+export const refuse = (code: FailureCode, details: Readonly<Record<string, unknown>> = {}): Refusal =>
+  new Refusal(code, details);
 export const lost = Symbol('no answer arrives');
 
 type Reply<N extends RouteName> = Answer<N> | Refusal | typeof lost;
@@ -78,7 +81,11 @@ export class FakeApi {
       const reply = typeof given === 'function' ? await given(call) : given;
       if (reply === lost) throw new TypeError('Failed to fetch');
       if (reply instanceof Refusal)
-        return json(statusOf(reply.code), { error: reply.code, message: messageOf(reply.code) });
+        return json(statusOf(reply.code), {
+          error: reply.code,
+          message: messageOf(reply.code),
+          ...reply.details,
+        });
       if (reply === undefined) throw new Error(`The test gives no answer to ${name}.`);
       return json(200, schema.response.parse(reply));
     }

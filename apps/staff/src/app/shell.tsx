@@ -2,6 +2,7 @@ import { Brand } from '@masa/ui/brand';
 import type { ReactElement } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AlertBar } from '../features/alerts/alert-bar.tsx';
+import { LimitsStrip } from '../features/ordering-limits/limits-strip.tsx';
 import { usePushPresence } from '../features/push/push-on.ts';
 import { TaskKeeper } from '../features/tasks/task-keeper.tsx';
 import { useAccount } from '../shared/account.ts';
@@ -62,6 +63,9 @@ export function Shell(): ReactElement {
             {(feed.data?.trainingMode ?? trainingMode) && <p className="training-bar">{t('training.bar')}</p>}
             <Block>
               <Alerts />
+            </Block>
+            <Block>
+              <LimitsStrip />
             </Block>
             <Block key={sectionOf(pathname)}>
               <ScreenPlace>

@@ -6,6 +6,7 @@ import { memo, useCallback, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KitchenBoard } from '../features/kitchen/kitchen-board.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
+import { LimitOrders } from '../features/ordering-limits/limit-orders.tsx';
 import { SetupBanner } from '../features/setup/setup-banner.tsx';
 import { DiskStrip } from '../features/disk/disk-strip.tsx';
 import { AlarmStrip } from '../features/printers/alarm-strip.tsx';
@@ -155,6 +156,9 @@ export function DashboardRoute(): ReactElement {
       >
         <div className={open === 'kitchen' ? 'board-screen' : undefined}>
           <Trouble feed={feed} />
+          <Block>
+            <LimitOrders />
+          </Block>
           {isAdmin && (
             <Block>
               <SetupBanner />

@@ -14,6 +14,8 @@ import { menuEditorRoutes } from '@masa/contract/menu-editor.http';
 import { menuModifierRoutes } from '@masa/contract/menu-modifiers.http';
 import { menuSettingsRoutes } from '@masa/contract/menu-settings.http';
 import { menuRoutes } from '@masa/contract/menu.http';
+import { menuPrintRoutes } from '@masa/contract/menu-print.http';
+import { orderingLimitRoutes } from '@masa/contract/opening.http';
 import { staffOrderRoutes } from '@masa/contract/order.http';
 import { overviewRoutes } from '@masa/contract/overview.http';
 import { presenceRoutes } from '@masa/contract/presence.http';
@@ -72,6 +74,8 @@ const authorization = () => {
 const { askJob, ...quickPrintRoutes } = printRoutes;
 const appRoutes = {
   ...accountRoutes,
+  ...menuPrintRoutes,
+  ...orderingLimitRoutes,
   ...staffOrderRoutes,
   ...overviewRoutes,
   ...staffCheckRoutes,

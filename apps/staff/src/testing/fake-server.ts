@@ -53,6 +53,7 @@ export class FakeServer {
     },
     tasksTodo: () => [],
     menuSettings: () => [],
+    menuPrintGaps: () => ({ dishes: 0, missing: [] }),
     stockLevels: () => [],
     tables: () => [],
     virtualTables: () => [],

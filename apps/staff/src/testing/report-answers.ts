@@ -34,6 +34,7 @@ export const aReport = (change: Partial<SalesReport> = {}): SalesReport => ({
   promos: [{ code: 'HALF', items: 1, discount: bani(1_450) }],
   modifiers: [],
   leftOut: [],
+  priceRules: [],
   handOver: { items: 3, averageMs: 540_000 },
   voids: {
     items: 1,

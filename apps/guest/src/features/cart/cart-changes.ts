@@ -1,4 +1,4 @@
-import type { CartLine, StoredCart } from './stored-cart.ts';
+import type { CartLine, StoredCart, Submission } from './stored-cart.ts';
 
 /** One change of a cart, to be made on whatever the phone holds by then: another tab may have changed it meanwhile. */
 export type CartChange = (before: StoredCart) => StoredCart;
@@ -48,13 +48,20 @@ export const removing =
     lines: cart.lines.filter((line, at) => line.key !== key || at < (cart.submission?.count ?? 0)),
   });
 
+/** What is said of these lines beside themselves, and again when they are sent again. */
+export type SaidOfCart = (lines: readonly CartLine[]) => Pick<Submission, 'seenTotal' | 'anyway'>;
+
 /** A send that nobody has answered is taken up again, with its own lines, key and detail (AMB-023). */
 export const beginningToSend =
-  (key: string, detail: string): CartChange =>
-  (cart) =>
-    cart.submission !== null || cart.lines.length === 0
-      ? cart
-      : { ...cart, submission: { key, count: cart.lines.length, detail, counted: true, undo: true } };
+  (key: string, detail: string, said: SaidOfCart = () => ({})): CartChange =>
+  (cart) => {
+    const { lines } = cart;
+    if (cart.submission !== null || lines.length === 0) return cart;
+    return {
+      ...cart,
+      submission: { key, count: lines.length, detail, counted: true, undo: true, ...said(lines) },
+    };
+  };
 
 /** The server has these lines. Of two tabs that sent them under one key the second changes nothing. */
 export const sent =

@@ -62,6 +62,9 @@ function Line(props: LineProps): ReactElement {
   const { name, options, added, leftOut, price, image, unavailable, language } = words;
   // What has gone is not paid for; what may be in the kitchen already is.
   const counted = unavailable === null ? group.length : group.length - free.length;
+  // The menu's price is another one than when it was added: a rule has begun or ended, or somebody has changed it.
+  const kept = menu === null ? null : (group[0].kept?.price ?? null);
+  const wasPrice = kept === price ? null : kept;
   const foreign = language === texts.language ? undefined : language;
   return (
     <li className={forWaiter ? 'cart-line cart-line-plain' : 'cart-line'}>
@@ -92,6 +95,9 @@ function Line(props: LineProps): ReactElement {
         {item && <Contains set={presentAllergens(item, group[0].options, group[0].modifiers ?? [])} />}
         {group[0].note !== undefined && (
           <p className="text-14 muted cart-line-options">{texts.t('dish.note', { note: group[0].note })}</p>
+        )}
+        {unavailable === null && wasPrice !== null && (
+          <Chip tone="warn">{texts.t('cart.priceWas', { was: formatMoney(wasPrice, texts.language) })}</Chip>
         )}
         {unavailable !== null && (
           <Chip tone="warn">{texts.t(unavailable === 'dish' ? 'menu.unavailable' : 'cart.choiceGone')}</Chip>

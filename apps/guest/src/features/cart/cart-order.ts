@@ -1,17 +1,25 @@
-import { useState } from 'react';
-import { CallRefused } from '@masa/client/create-client';
+import { useRef, useState } from 'react';
+import type { Bani } from '@masa/domain/money';
 import { useMachine } from '@masa/front/use-machine';
 import { api } from '../../shared/api.ts';
-import type { WaitsFor } from '../../shared/cannot-order.ts';
 import type { Session } from '../../shared/storage.ts';
+import type { SaidOfCart } from './cart-changes.ts';
 import { cartOrder, type CartOrderState } from './cart-order.machine.ts';
+import { failureOf, type SendFailure } from './send-failure.ts';
+import type { CartLine } from './stored-cart.ts';
 import { useSubmitCart, type SendOrder, type Sent } from './submission.ts';
 
 /** What a waiter orders he strikes off himself. */
 export const sendToKitchen =
   ({ id: sessionId, waiterSession }: Pick<Session, 'id' | 'waiterSession'>): SendOrder =>
-  async (orderItems, idempotencyKey, { undo }) => {
-    const body = { sessionId, orderItems, ...(undo && !waiterSession && { undo }) };
+  async (orderItems, idempotencyKey, { undo, seenTotal, anyway }) => {
+    const body = {
+      sessionId,
+      orderItems,
+      ...(undo && !waiterSession && { undo }),
+      ...(seenTotal !== undefined && { seenTotal }),
+      ...(anyway && { anyway }),
+    };
     const { orders, undoUntil = null } = await api.placeOrder({ body }, { idempotencyKey });
     // By the clock of the server alone: a phone's may be anything.
     const forMs = undoUntil === null ? 0 : undoUntil - (orders[0]?.createdTs ?? undoUntil);
@@ -21,45 +29,35 @@ export const sendToKitchen =
     };
   };
 
-/**
- * Something of it is off the menu (AMB-026), the table has too much on the bill, or the visit waits to be kept (AMB-089)
- * or for a slip:
- * sending the same again does not help.
- */
-export type SendFailure = 'gone' | 'too_much' | WaitsFor | 'other';
-const failures: Readonly<Partial<Record<string, SendFailure>>> = {
-  item_inactive: 'gone',
-  option_inactive: 'gone',
-  modifier_inactive: 'gone',
-  without_unknown: 'gone',
-  too_many_dishes: 'too_much',
-  visit_held: 'staff',
-  slip_needed: 'slip',
-};
-const failureOf = (reason: unknown): SendFailure =>
-  (reason instanceof CallRefused ? failures[reason.error] : undefined) ?? 'other';
-
 export type CartOrder = {
   readonly state: CartOrderState;
   /** What went wrong, in the state `error`. */
   readonly failure: SendFailure;
-  /** `detail`: what the body holds beside the lines (a quick order's payment). */
-  readonly send: (detail: string) => void;
+  /** `detail`: what the body holds beside the lines (a quick order's payment); `anyway`: in spite of a pause. */
+  readonly send: (detail: string, anyway?: boolean) => void;
+  /** The same once more. */
+  readonly again: (anyway?: boolean) => void;
 };
 
 /** Sends the cart, by whichever call the session orders with. */
 export function useCartOrder(
   sessionId: string | null,
   send: SendOrder | null,
+  seenOf: (lines: readonly CartLine[]) => Bani | null,
   onComplete: (sent: Sent) => void,
   onFailed: () => void,
 ): CartOrder {
   const { state, send: step } = useMachine(cartOrder);
   const [failure, setFailure] = useState<SendFailure>('other');
+  const last = useRef('');
   const submit = useSubmitCart(sessionId);
-  const deliver = async (detail: string, by: SendOrder): Promise<void> => {
+  const deliver = async (detail: string, by: SendOrder, anyway: boolean): Promise<void> => {
+    const saidOf: SaidOfCart = (lines) => {
+      const seenTotal = seenOf(lines);
+      return { ...(seenTotal !== null && { seenTotal }), ...(anyway && { anyway }) };
+    };
     try {
-      const sent = await submit(detail, by);
+      const sent = await submit(detail, by, saidOf);
       // The tab that was faster says what came of it.
       if (sent.count === 0) step('nothing_left');
       else if (step('succeed')) onComplete(sent);
@@ -68,11 +66,14 @@ export function useCartOrder(
       if (step('fail')) onFailed();
     }
   };
+  const begin = (detail: string, anyway = false): void => {
+    last.current = detail;
+    if (send !== null && step('send')) void deliver(detail, send, anyway);
+  };
   return {
     state,
     failure,
-    send: (detail) => {
-      if (send !== null && step('send')) void deliver(detail, send);
-    },
+    send: begin,
+    again: (anyway) => begin(last.current, anyway),
   };
 }

@@ -115,6 +115,10 @@ function totalOf(lines: readonly CartLine[], menu: readonly MenuItem[] | null): 
   return menu === null && known.length < prices.length ? null : sumBani(known);
 }
 
+/** What these lines are shown to cost, all of them orderable; null where the menu is not there to say so. */
+export const seenTotalOf = (lines: readonly CartLine[], menu: readonly MenuItem[] | null): Bani | null =>
+  menu === null ? null : totalOf(lines, menu);
+
 /** What can be ordered of the cart, and what it costs. */
 export function orderable(cart: StoredCart, menu: readonly MenuItem[] | null) {
   const gone = goneLines(cart, menu);

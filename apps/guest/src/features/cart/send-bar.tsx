@@ -24,7 +24,9 @@ export type SendBarProps = {
   /** For which table a waiter sends it; null for a guest's own. */
   readonly table: string | null;
   readonly forWaiter: boolean;
-  readonly onSend: () => void;
+  /** The venue's, once it is known. */
+  readonly timeZone: string | undefined;
+  readonly onSend: (anyway?: boolean) => void;
 };
 
 function sendWords(
@@ -37,11 +39,13 @@ function sendWords(
 }
 
 export function SendBar(props: SendBarProps): ReactElement {
-  const { order, saysFailure, count, total, blockedReason, forWaiter, onSend } = props;
+  const { order, saysFailure, count, total, blockedReason, forWaiter, timeZone, onSend } = props;
   const { t, language } = useTexts();
   return (
     <div className="commit-bar column gap-2">
-      {order.state === 'error' && saysFailure && <SendFailed failure={order.failure} forWaiter={forWaiter} />}
+      {order.state === 'error' && saysFailure && (
+        <SendFailed {...{ failure: order.failure, forWaiter, timeZone, onSend }} />
+      )}
       <div className="commit-total">
         <span className="muted">{t('cart.total', { count })}</span>
         <span className="display display-40">{total === null ? '–' : formatMoney(total, language)}</span>
@@ -53,7 +57,7 @@ export function SendBar(props: SendBarProps): ReactElement {
         icon={<ChefHatIcon />}
         busy={order.state === 'in_progress'}
         disabledReason={blockedReason}
-        onClick={onSend}
+        onClick={() => onSend()}
       >
         {sendWords(t, props)}
       </Button>

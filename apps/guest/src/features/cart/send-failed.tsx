@@ -2,13 +2,15 @@ import type { ReactElement } from 'react';
 import { ErrorPanel } from '@masa/ui/alert';
 import { useTexts, type TextKey } from './texts.ts';
 import { WaitsNote } from '../../shared/waits-note.tsx';
-import type { SendFailure } from './cart-order.ts';
+import type { SendFailure } from './send-failure.ts';
+import { TimeFailed } from './time-failed.tsx';
 
+type Standing = Extract<SendFailure, string>;
 const words = {
   gone: 'cart.gone',
   too_much: 'cart.tooMuch',
   other: 'error.text',
-} as const satisfies Record<Exclude<SendFailure, 'staff' | 'slip'>, TextKey>;
+} as const satisfies Record<Exclude<Standing, 'staff' | 'slip'>, TextKey>;
 
 /** A waiter is the staff, and holds the key to both. */
 const wordsForWaiter = {
@@ -18,13 +20,20 @@ const wordsForWaiter = {
   // What staff order needs no slip.
   slip: 'cart.forWaiter.notSent',
   other: 'cart.forWaiter.notSent',
-} as const satisfies Record<SendFailure, TextKey>;
+} as const satisfies Record<Standing, TextKey>;
 
-export type SendFailedProps = { readonly failure: SendFailure; readonly forWaiter: boolean };
+export type SendFailedProps = {
+  readonly failure: SendFailure;
+  readonly forWaiter: boolean;
+  readonly timeZone: string | undefined;
+  /** Sends the same once more; `anyway`: in spite of a pause. */
+  readonly onSend: (anyway?: boolean) => void;
+};
 
 /** The order was not taken, and what to do about it. */
-export function SendFailed({ failure, forWaiter }: SendFailedProps): ReactElement {
+export function SendFailed({ failure, forWaiter, timeZone, onSend }: SendFailedProps): ReactElement {
   const { t } = useTexts();
+  if (typeof failure !== 'string') return <TimeFailed {...{ failure, forWaiter, timeZone, onSend }} />;
   if (forWaiter) return <ErrorPanel title={t('error.title')} text={t(wordsForWaiter[failure])} />;
   if (failure === 'staff' || failure === 'slip') return <WaitsNote waits={failure} />;
   return <ErrorPanel title={t('error.title')} text={t(words[failure])} />;

@@ -45,6 +45,10 @@ export type Submission = {
   readonly counted?: true;
   /** It was said that this phone can take it back. */
   readonly undo?: true;
+  /** What the screen has shown for these lines (AMB-219). */
+  readonly seenTotal?: number;
+  /** A waiter sends it in spite of a pause (AMB-220). */
+  readonly anyway?: true;
 };
 
 export type StoredCart = { readonly lines: readonly CartLine[]; readonly submission: Submission | null };
@@ -117,10 +121,17 @@ function readLine(value: unknown): CartLine | null {
 
 function readSubmission(value: unknown): Submission | null {
   if (!isRecord(value)) return null;
-  const { key, count, detail, counted, undo } = value;
-  return typeof key === 'string' && typeof count === 'number' && typeof detail === 'string'
-    ? { key, count, detail, ...(counted === true && { counted }), ...(undo === true && { undo }) }
-    : null;
+  const { key, count, detail, counted, undo, seenTotal, anyway } = value;
+  if (typeof key !== 'string' || typeof count !== 'number' || typeof detail !== 'string') return null;
+  return {
+    key,
+    count,
+    detail,
+    ...(counted === true && { counted }),
+    ...(undo === true && { undo }),
+    ...(isWhole(seenTotal) && { seenTotal }),
+    ...(anyway === true && { anyway }),
+  };
 }
 
 /** The cart that lies on the phone, written today or by the app of months ago. One with a line that cannot be read is dropped whole. */

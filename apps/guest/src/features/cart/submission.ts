@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { deedKey, isRefusal } from '@masa/client/deed-key';
 import type { Request } from '@masa/contract/schemas';
 import { LINE_MAX_QUANTITY } from '@masa/domain/menu';
-import { beginningToSend, refused, sent } from './cart-changes.ts';
+import { beginningToSend, refused, sent, type SaidOfCart } from './cart-changes.ts';
 import { equalLines } from './equal-lines.ts';
 import { useCartActions } from './session-cart.ts';
 import type { CartLine } from './stored-cart.ts';
@@ -11,6 +11,13 @@ export type OrderItems = Request<'placeOrder'>['body']['orderItems'];
 
 /** What can be taken back, and for how long (AMB-225). */
 type Settling = { readonly orderIds: readonly string[]; readonly forMs: number };
+/** What else is said of the cart, and again whenever it is sent again. */
+export type Said = {
+  readonly detail: string;
+  readonly undo: boolean;
+  readonly seenTotal?: number | undefined;
+  readonly anyway?: true | undefined;
+};
 export type Taken = {
   /** Until the staff have been at the table. */
   readonly waits: boolean;
@@ -20,11 +27,7 @@ export type Taken = {
  * Sends these lines under this key; `detail` is whatever else the body holds, `undo` whether it says that this phone can take
  * them back. Throws when they were not taken.
  */
-export type SendOrder = (
-  orderItems: OrderItems,
-  idempotencyKey: string,
-  said: { readonly detail: string; readonly undo: boolean },
-) => Promise<Taken>;
+export type SendOrder = (orderItems: OrderItems, idempotencyKey: string, said: Said) => Promise<Taken>;
 /** An order with what it was made of, until its guest can no longer take it back. */
 export type Undoable = {
   readonly orderIds: readonly string[];
@@ -60,20 +63,23 @@ const inLines = (dishes: number): readonly number[] =>
  * the server then knows it again, and nothing is ordered twice (AMB-023). The key belongs to the cart: two tabs that send at
  * once send one order. What was added since follows as its own.
  */
-export function useSubmitCart(sessionId: string | null): (detail: string, send: SendOrder) => Promise<Sent> {
+export function useSubmitCart(
+  sessionId: string | null,
+): (detail: string, send: SendOrder, saidOf: SaidOfCart) => Promise<Sent> {
   const { change } = useCartActions(sessionId);
   return useCallback(
-    async (detail, send) => {
+    async (detail, send, saidOf) => {
       let count = 0;
       let waits = false;
       let undo: Undoable | null = null;
       for (;;) {
-        const { lines, submission } = await change(beginningToSend(deedKey(), detail));
+        const { lines, submission } = await change(beginningToSend(deedKey(), detail, saidOf));
         if (submission === null) return { count, waits, undo };
         const taken = lines.slice(0, submission.count);
         const orderItems = submission.counted ? orderItemsOf(taken) : taken.map(oneDish);
         try {
-          const said = { detail: submission.detail, undo: submission.undo === true };
+          const { seenTotal, anyway, undo: canUndo } = submission;
+          const said = { detail: submission.detail, undo: canUndo === true, seenTotal, anyway };
           const { waits: someWait, settling } = await send(orderItems, submission.key, said);
           waits ||= someWait;
           undo = settling && {

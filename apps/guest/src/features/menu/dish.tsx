@@ -10,6 +10,7 @@ import { presentAllergens } from '../../shared/allergen-words.ts';
 import { Contains } from '../../shared/contains.tsx';
 import { asksFirst, proposedWith } from '../../shared/dish-modifiers.ts';
 import { DOT, type MenuItem } from '../../shared/menu-words.ts';
+import { backWords } from '../../shared/time-words.ts';
 import { pictureSet } from '../../shared/pictures.ts';
 import { useTexts } from './texts.ts';
 import { useChosenOptions, type Chosen } from './chosen-options.ts';
@@ -149,7 +150,7 @@ type SizesProps = DishProps & {
 function Sizes(props: SizesProps): ReactElement {
   const { dish, blockedBy, chosen, inactive, onAdd, onAdded, onOpen } = props;
   const texts = useTexts();
-  if (inactive) return <Unavailable text={texts.t('menu.unavailable')} />;
+  if (inactive) return <Unavailable text={texts.t('menu.unavailable')} note={backWords(dish.sizes, texts)} />;
   if (asksFirst(dish.first))
     return <ChooseButton name={dish.first.name} sizes={dish.sizes} blockedBy={blockedBy} onOpen={onOpen} />;
   return (

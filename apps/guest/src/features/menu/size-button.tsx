@@ -2,10 +2,9 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import { ADD_CONFIRMATION_MS, ADD_SPINNER_MS } from '@masa/domain/menu';
 import { useMachine } from '@masa/front/use-machine';
 import { sizeLabel } from '@masa/front/dish-size';
-import { formatMoney } from '@masa/ui/money-format';
 import { PriceButton, type PriceButtonState } from '@masa/ui/price-button';
-import { priceWith, proposedWith } from '../../shared/dish-modifiers.ts';
-import { lastWords, nameWithSize, type MenuItem } from '../../shared/menu-words.ts';
+import { nameWithSize, type MenuItem } from '../../shared/menu-words.ts';
+import { priceWords } from '../../shared/time-words.ts';
 import { useTexts } from './texts.ts';
 import { adding, type AddingState } from './adding.machine.ts';
 
@@ -52,20 +51,25 @@ function useAdding({ onAdd, onAdded }: Pick<SizeButtonProps, 'onAdd' | 'onAdded'
 export function SizeButton({ item, available, blockedBy, onAdd, onAdded }: SizeButtonProps): ReactElement {
   const texts = useTexts();
   const { state, add } = useAdding({ onAdd, onAdded });
-  const price = formatMoney(priceWith(item, proposedWith(item)) ?? item.price, texts.language);
-  const name = nameWithSize(item.name, item.id, texts);
+  const { price, was, note } = priceWords(item, texts);
+  const plain = nameWithSize(item.name, item.id, texts);
+  const name =
+    was === undefined ? plain : texts.t('menu.insteadOf', { name: plain, was, rule: item.ruleName ?? '' });
   const size = sizeLabel(texts.t, item.id) ?? texts.t('menu.add');
 
   return (
     <PriceButton
       price={price}
+      was={was}
       size={size}
       label={
-        state === 'added' ? texts.t('menu.addedLabel', { name }) : texts.t('menu.addLabel', { name, price })
+        state === 'added'
+          ? texts.t('menu.addedLabel', { name: plain })
+          : texts.t('menu.addLabel', { name, price })
       }
       state={available && blockedBy === undefined ? looks[state] : 'disabled'}
       disabledText={available ? undefined : texts.t('menu.unavailable')}
-      note={lastWords(item.left, texts)}
+      note={note}
       describedBy={blockedBy}
       onAdd={add}
     />

@@ -64,7 +64,11 @@ describe('a quick order', () => {
     await waitFor(() => expect(leave.leaveFor).toHaveBeenCalledWith('/waiter?lang=en'));
     const [call] = api.callsOf('quickOrder');
     expect(call?.body).toEqual({
-      order: { sessionId: quick.id, orderItems: [{ menuItemId: 'lager__500ml', options: [] }] },
+      order: {
+        sessionId: quick.id,
+        orderItems: [{ menuItemId: 'lager__500ml', options: [] }],
+        seenTotal: 5_500,
+      },
       paymentMethod: 'cash',
       printFiscal: false,
     });

@@ -3,6 +3,7 @@ import { staffApi } from '../../shared/api.ts';
 import { readPaymentWord } from './payment.ts';
 
 type OrderItems = Request<'placeOrder'>['body']['orderItems'];
+type Said = Pick<Request<'placeOrder'>['body'], 'seenTotal' | 'anyway'> & { readonly detail: string };
 
 /** Order and payment in one call, with the waiter's credentials. A failure is logged; what a waiter orders waits for nobody. */
 export const sendQuickOrder =
@@ -10,11 +11,12 @@ export const sendQuickOrder =
   async (
     orderItems: OrderItems,
     idempotencyKey: string,
-    { detail }: { readonly detail: string },
+    { detail, seenTotal, anyway }: Said,
   ): Promise<{ readonly waits: false; readonly settling: null }> => {
+    const seen = { ...(seenTotal !== undefined && { seenTotal }), ...(anyway && { anyway }) };
     try {
       await staffApi.quickOrder(
-        { body: { order: { sessionId, orderItems }, ...readPaymentWord(detail) } },
+        { body: { order: { sessionId, orderItems, ...seen }, ...readPaymentWord(detail) } },
         { idempotencyKey },
       );
       return { waits: false, settling: null };

@@ -19,6 +19,7 @@ import { ExampleFiles } from './example-files.tsx';
 import { FileProblems } from './file-problems.tsx';
 import { menuFileBlob, sendMenu, type Told } from './import-call.ts';
 import { menuFile } from './menu-file.machine.ts';
+import { MenuPaper } from './menu-paper.tsx';
 import './menu-editor.css';
 
 function Exports(): ReactElement {
@@ -130,6 +131,7 @@ export function MenuFilePage(): ReactElement {
         </>
       )}
       <Exports />
+      <MenuPaper />
     </div>
   );
 }

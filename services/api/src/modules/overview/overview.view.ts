@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { readSeen } from '../alert/public.ts';
 import { openCheckCards } from '../check/public.ts';
+import { readLimits } from '../opening/public.ts';
 import { openOrders } from '../order/public.ts';
 import { presenceQuestions } from '../presence/public.ts';
 import { printOverview, type Printing } from '../print/public.ts';
@@ -26,6 +27,7 @@ export async function readBoard(tx: Tx, printing: Printing, now: number, limited
     seen: await readSeen(tx),
     print: await printOverview(tx, now),
     trainingMode: (await readVenue(tx)).trainingMode,
+    limits: await readLimits(tx, now),
   };
 }
 export type Board = Awaited<ReturnType<typeof readBoard>>;

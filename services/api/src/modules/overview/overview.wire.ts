@@ -2,6 +2,7 @@ import type { Answer } from '@masa/contract/schemas';
 import type { Ringing } from '@masa/domain/alert';
 import { ringingOn } from '../alert/public.ts';
 import { cardToWire } from '../check/check.wire.ts';
+import { limitsToWire } from '../opening/opening.wire.ts';
 import { orderToWire } from '../order/order.wire.ts';
 import { forKitchen, forWaiter } from '../order/public.ts';
 import { questionToWire } from '../presence/presence.wire.ts';
@@ -33,7 +34,7 @@ function alertsOf({ orders, checks, waiterCalls, asked, seen, now }: Board) {
 
 /** As the tablets get it. Nothing is read any more: whoever waits for the database has his turn meanwhile. */
 export function boardToWire(board: Board): Omit<Answer<'overview'>, 'lowDisk'> {
-  const { now, orders, checks, sessions, waiterCalls, asked, held, print, trainingMode } = board;
+  const { now, orders, checks, sessions, waiterCalls, asked, held, print, trainingMode, limits } = board;
   return {
     openWaiterOrders: orders.filter(forWaiter).map((order) => orderToWire(order, now)),
     openKitchenOrders: orders.filter(forKitchen).map((order) => orderToWire(order, now)),
@@ -47,6 +48,7 @@ export function boardToWire(board: Board): Omit<Answer<'overview'>, 'lowDisk'> {
     alerts: alertsOf(board),
     ...printingToWire(print),
     trainingMode,
+    ...limitsToWire(limits),
     now,
   };
 }

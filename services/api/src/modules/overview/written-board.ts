@@ -57,6 +57,7 @@ const valuesOf = ({ alerts: { waiter, kitchen }, ...board }: Board) => ({
   printJobs: board.printJobs,
   trainingMode: board.trainingMode ?? false,
   lowDisk: board.lowDisk ?? null,
+  limits: board.limits ?? [],
 });
 
 /** What was written down for the last board is neither parsed nor kept twice. */
@@ -157,7 +158,7 @@ function* wholeText({ lists, values, now }: WrittenBoard): Generator<string> {
     yield* listText(lists[`${role}Things`], '[]');
     yield role === 'waiter' ? '}' : '}}';
   }
-  for (const name of ['printers', 'printTwins', 'printJobs', 'trainingMode', 'lowDisk'] as const)
+  for (const name of ['printers', 'printTwins', 'printJobs', 'trainingMode', 'lowDisk', 'limits'] as const)
     yield named(name, ',') + values[name].text;
   yield `${named('now', ',')}${now}}`;
 }

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import { fill, popGraphicsState, pushGraphicsState, rectangle, rgb, type PDFPage } from 'pdf-lib';
-import type { Face } from './letters.ts';
+import type { Face } from '../../process/pdf-letters.ts';
 
 export const A4 = { width: 210, height: 297 } as const;
 const PT_PER_MM = 72 / 25.4;

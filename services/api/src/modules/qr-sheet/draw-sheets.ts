@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
 import type { SheetFormat } from '@masa/domain/table-sheet';
 import { printWords } from '@masa/i18n/print-words';
 import { A4, boardOn, pt, type Board } from './board.ts';
-import { embedFaces, type Faces } from './letters.ts';
+import { embedFaces, type Faces } from '../../process/pdf-letters.ts';
 
 export type Sheet = { readonly name: string; readonly address: string };
 export type Sheets = {

@@ -3,6 +3,7 @@ import { tableAddress, wifiCode, type SheetFormat } from '@masa/domain/table-she
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { found, Refusal } from '../../refusal.ts';
+import { drawnBeside } from '../../process/drawn-beside.ts';
 import { pictures, qrCodes } from '../../process/when-used.ts';
 import { audit } from '../audit/public.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type FurnishedTable,
 } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
-import { drawnBeside } from './drawn-beside.ts';
 
 type Headers = Parameters<typeof guestOrigin>[1];
 export type WantedSheets = {
@@ -25,6 +25,7 @@ export type WantedSheets = {
   readonly anyway: boolean;
 };
 
+const SHEETS = new URL('draw-sheets.thread.ts', import.meta.url);
 /** Sharp enough for 200 CSS px on a screen with three dots for each. */
 const PICTURE_PX = 600;
 const QUIET_MODULES = 4;
@@ -86,7 +87,7 @@ export function qrSheetService({ config, db, uow }: Context) {
       const reach = guestReach(origin);
       const isUseless = isCertain(reach);
       if (isUseless && !anyway) throw new Refusal('address_unreachable', { origin, reach });
-      const pdf = await drawnBeside({
+      const pdf = await drawnBeside(SHEETS, {
         format,
         venue,
         sheets: tables.map(({ code, name }) => ({ name, address: tableAddress(origin, code) })),

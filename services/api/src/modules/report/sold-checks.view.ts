@@ -12,9 +12,16 @@ import { readJson } from '../../db/json-columns.ts';
 import type { VenueSettings } from '../venue/public.ts';
 import { sold, soldWithoutReceipt } from './sold.view.ts';
 
-type ItemFacts = Pick<SoldItem, 'group' | 'vatGroup' | 'modifiers' | 'without' | 'handOverMs'>;
+type ItemFacts = Pick<SoldItem, 'group' | 'vatGroup' | 'modifiers' | 'without' | 'priceRule' | 'handOverMs'>;
 /** The money of an item counts even if nothing else were known of it. */
-const NOTHING_KNOWN: ItemFacts = { group: '', vatGroup: '', modifiers: [], without: [], handOverMs: null };
+const NOTHING_KNOWN: ItemFacts = {
+  group: '',
+  vatGroup: '',
+  modifiers: [],
+  without: [],
+  priceRule: null,
+  handOverMs: null,
+};
 /** Checks are long: so few are read and added up before whoever else calls has his turn. */
 const CHECKS_AT_ONCE = 20;
 
@@ -64,6 +71,9 @@ async function factsOf(reader: Reader, checkIds: readonly string[]): Promise<Rea
         'i.vat_group',
         'i.modifiers',
         'i.without',
+        'i.price',
+        'i.list_price',
+        'i.price_rule_id',
         'i.status',
         'i.created_at',
         'i.status_changed_at',
@@ -77,6 +87,10 @@ async function factsOf(reader: Reader, checkIds: readonly string[]): Promise<Rea
         vatGroup: row.vat_group,
         modifiers: row.modifiers === null ? [] : readJson('order_items.modifiers', row.modifiers, row.id),
         without: row.without === null ? [] : readJson('order_items.without', row.without, row.id),
+        priceRule:
+          row.price_rule_id === null || row.list_price === null
+            ? null
+            : { id: row.price_rule_id, discount: toBani(row.list_price - row.price) },
         handOverMs:
           row.status === orderStatus.is.delivered
             ? Math.max(0, row.status_changed_at - row.created_at)

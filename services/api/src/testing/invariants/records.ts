@@ -1,3 +1,4 @@
+import { toBani } from '@masa/domain/money';
 import type { PrintDocument } from '@masa/domain/print-document';
 import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -45,6 +46,10 @@ const itemOf = (row: Tables['order_items']) => ({
   options: readJson('order_items.options', row.options, row.id),
   price: row.price,
   basePrice: row.base_price,
+  priceRule:
+    row.price_rule_id === null || row.list_price === null
+      ? null
+      : { id: row.price_rule_id, discount: toBani(row.list_price - row.price) },
   modifiers: row.modifiers === null ? [] : readJson('order_items.modifiers', row.modifiers, row.id),
   without: row.without === null ? [] : readJson('order_items.without', row.without, row.id),
   station: row.station,

@@ -43,6 +43,7 @@ function soldOf(records: Records): (check: Check) => SoldCheck {
           regularPrice: toBani(regularPrice),
           effectivePrice: toBani(effectivePrice),
           promoCode: appliedPromo?.code ?? null,
+          priceRule: item?.priceRule ?? null,
           handOverMs:
             item?.status === 'delivered' ? Math.max(0, item.statusChangedAt - item.createdAt) : null,
         };

@@ -4,7 +4,7 @@ import fontkit from '@pdf-lib/fontkit';
 import type { PDFDocument, PDFFont } from 'pdf-lib';
 
 /** The apps' own two faces; each comes in three files that hold a part of the letters. */
-const FONTS = resolve(import.meta.dirname, '../../../fonts');
+const FONTS = resolve(import.meta.dirname, '../../fonts');
 const PARTS = ['latin', 'latin-ext', 'cyrillic'];
 const faces = { display: ['alumni-sans', 800], text: ['onest', 500] } as const;
 
