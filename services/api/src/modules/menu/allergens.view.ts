@@ -1,16 +1,20 @@
+import {
+  addsNothing,
+  allergensTogether,
+  allergensWithout,
+  nothingStated,
+  type AllergenSet,
+} from '@masa/domain/allergens';
 import type { Reader } from '../../db/database.ts';
 import { readConfigs, readLinks } from '../stock/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { allergensOfDish, type Dish, type DishAllergens, type Kitchen } from './dish-allergens.ts';
+import { readMenu } from './menu.view.ts';
 import { readRecipes } from './portions.view.ts';
 
-/** What these dishes contain, by their recipes and by what staff state (AMB-210, AMB-211). */
-export async function readAllergens(
-  reader: Reader,
-  items: readonly Dish[],
-): Promise<(item: Dish) => DishAllergens> {
+async function readKitchen(reader: Reader): Promise<Kitchen> {
   const configs = await readConfigs(reader);
-  const kitchen: Kitchen = {
+  return {
     uses: Map.groupBy(await readRecipes(reader), ({ menuItemId }) => menuItemId),
     links: await readLinks(reader),
     stocks: new Map(
@@ -18,6 +22,56 @@ export async function readAllergens(
     ),
     traces: (await readVenue(reader)).mayContain,
   };
+}
+
+/** What these dishes contain, by their recipes and by what staff state (AMB-210, AMB-211). */
+export async function readAllergens(
+  reader: Reader,
+  items: readonly Dish[],
+): Promise<(item: Dish) => DishAllergens> {
+  const kitchen = await readKitchen(reader);
   const known = new Map(items.map((item) => [item.id, allergensOfDish(item, kitchen)]));
   return (item) => known.get(item.id) ?? allergensOfDish(item, kitchen);
+}
+
+/** A dish as somebody has ordered it. */
+export type Ordered = {
+  readonly menuItemId: string;
+  readonly options: readonly { readonly choice: string }[];
+  readonly modifiers: readonly { readonly choice: string }[];
+  readonly without: readonly { readonly id: string }[];
+};
+
+/** With its own choices, and not what only a left-out ingredient brought: that may still be in it (AMB-211). */
+function allergensAsOrdered(
+  item: Dish,
+  { options, modifiers, without }: Ordered,
+  kitchen: Kitchen,
+): AllergenSet {
+  const chosen = [...options, ...modifiers].map(({ choice }) => choice);
+  const setOf = (of: Kitchen): AllergenSet => {
+    const { own, choices } = allergensOfDish(item, of);
+    return allergensTogether([own.said, ...chosen.map((choice) => choices.get(choice) ?? addsNothing)]);
+  };
+  if (without.length === 0) return setOf(kitchen);
+  const leftOut = new Set(without.map(({ id }) => id));
+  const uses = (kitchen.uses.get(item.id) ?? []).filter(({ stockId }) => !leftOut.has(stockId));
+  return allergensWithout([setOf({ ...kitchen, uses: new Map([[item.id, uses]]) })], [setOf(kitchen)]);
+}
+
+/** What dishes contain as they were ordered; of one that the menu no longer has nobody knows. */
+export async function readAllergensAsOrdered(
+  reader: Reader,
+  ordered: readonly Ordered[],
+): Promise<(one: Ordered) => AllergenSet> {
+  const menu = await readMenu(
+    reader,
+    ordered.map(({ menuItemId }) => menuItemId),
+  );
+  const dishes = new Map(menu.map((item) => [item.id, item]));
+  const kitchen = await readKitchen(reader);
+  return (one) => {
+    const dish = dishes.get(one.menuItemId);
+    return dish ? allergensAsOrdered(dish, one, kitchen) : nothingStated;
+  };
 }

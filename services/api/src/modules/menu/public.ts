@@ -19,7 +19,7 @@ import { modifierRecipeService, recipeService } from './recipe.service.ts';
 
 export type { DemoMenuSource } from './demo-menu.service.ts';
 export { menuChanged, type KnownMenu } from './menu-in-memory.ts';
-export { readAllergens } from './allergens.view.ts';
+export { readAllergens, readAllergensAsOrdered } from './allergens.view.ts';
 export { itemAt, type MenuItemNow } from './menu-at.ts';
 export { isOrderable, readMenu, type MenuItem } from './menu.view.ts';
 export { picturesOfMenu } from './menu-pictures.view.ts';

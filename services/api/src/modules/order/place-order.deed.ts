@@ -18,7 +18,7 @@ import { judgeOrder } from './presence.ts';
 import { mustBeForAnybody, nothingSaid } from './said-by-guest.ts';
 import type { SettlingClock } from './settling-clock.ts';
 import { mustBeSeen } from './seen-total.ts';
-import { originalSticker } from './sticker.ts';
+import { printOriginals } from './print-originals.ts';
 
 const SECOND_MS = 1_000;
 
@@ -114,13 +114,7 @@ export const placeIn =
       now: work.now,
       items,
     });
-    if (autoStickers && waits === null)
-      await printing.enqueueAll(
-        work,
-        items
-          .filter(({ station }) => station === 'kitchen')
-          .map((item) => originalSticker(item, session, locked.table.tableName)),
-      );
+    if (autoStickers && waits === null) await printOriginals(work, printing, locked, items, () => session);
     work.after(() => placed(items.length));
     await audit(work, {
       actor: actorOf(caller),

@@ -12,7 +12,7 @@ import { readSessions, type LockedTable, type Release, type Session } from '../s
 import { readVenue } from '../venue/public.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import type { OrderItem } from './order.tables.ts';
-import { originalSticker } from './sticker.ts';
+import { printOriginals } from './print-originals.ts';
 import * as store from './waiting.store.ts';
 
 type VenueRules = {
@@ -52,16 +52,7 @@ export async function releaseItems(
   const { autoStickers } = await readVenue(work.tx);
   const owners = await readSessions(work.tx, [...new Set(items.map(({ sessionId }) => sessionId))]);
   const byId = new Map(owners.map((owner) => [owner.id, owner]));
-  if (autoStickers)
-    await printing.enqueueAll(
-      work,
-      items
-        .filter(({ station }) => station === 'kitchen')
-        .flatMap((item) => {
-          const owner = byId.get(item.sessionId);
-          return owner ? [originalSticker(item, owner, locked.table.tableName)] : [];
-        }),
-    );
+  if (autoStickers) await printOriginals(work, printing, locked, items, (item) => byId.get(item.sessionId));
   await locked.change({ screen: [...byId.keys()] });
 }
 

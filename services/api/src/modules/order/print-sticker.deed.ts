@@ -8,6 +8,7 @@ import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { liveItemsOf } from './order.store.ts';
 import { settleVisits } from './settling.ts';
+import { readStickerAllergens } from './sticker-allergens.ts';
 import { stickerOrder } from './sticker.ts';
 
 /** Staff print an item's sticker once more. */
@@ -17,9 +18,11 @@ export const printSticker =
     uow.run(async (work) => {
       const { item, owner, locked } = await lockItem(work, locks, orderId);
       if (item.waits !== null) throw new Refusal('waits_for_presence');
+      const containsOf = await readStickerAllergens(work.tx, [item]);
+      const { tableName } = locked.table;
       const ticket = await printing.enqueueCopy(
         work,
-        stickerOrder(item, owner, locked.table.tableName, staff.displayName),
+        stickerOrder(item, owner, tableName, staff.displayName, 'order', containsOf(item)),
       );
       await audit(work, {
         actor: actorOf(staff),

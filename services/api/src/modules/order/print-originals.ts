@@ -1,0 +1,25 @@
+import type { Work } from '../../db/unit-of-work.ts';
+import type { Printing } from '../print/public.ts';
+import type { LockedTable, Session } from '../session/public.ts';
+import type { OrderItem } from './order.tables.ts';
+import { readStickerAllergens } from './sticker-allergens.ts';
+import { originalSticker } from './sticker.ts';
+
+/** The kitchen's first papers of what it has to make. */
+export async function printOriginals(
+  work: Work,
+  printing: Printing,
+  locked: LockedTable,
+  items: readonly OrderItem[],
+  ownerOf: (item: OrderItem) => Session | undefined,
+): Promise<void> {
+  const cooked = items.filter(({ station }) => station === 'kitchen');
+  const containsOf = await readStickerAllergens(work.tx, cooked);
+  await printing.enqueueAll(
+    work,
+    cooked.flatMap((item) => {
+      const owner = ownerOf(item);
+      return owner ? [originalSticker(item, owner, locked.table.tableName, containsOf)] : [];
+    }),
+  );
+}
