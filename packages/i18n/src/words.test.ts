@@ -14,7 +14,13 @@ type OtherWord = {
 const otherWords: Readonly<Partial<Record<Language, readonly OtherWord[]>>> = {
   en: [
     { thing: 'guest', never: /\bcustomers?\b|\bclients?\b/iu, say: 'guest' },
-    { thing: 'waiter call', never: /waiter is (coming|on the way)/iu, say: 'the waiter has been called' },
+    {
+      thing: 'waiter call',
+      never: /waiter is (coming|on the way)/iu,
+      say: 'the waiter has been called',
+      // Somebody has accepted it (AMB-227).
+      but: ['waiter.coming'],
+    },
   ],
   ro: [
     { thing: 'guest', never: /oaspe[țt]/iu, say: 'client' },
@@ -52,7 +58,12 @@ const otherWords: Readonly<Partial<Record<Language, readonly OtherWord[]>>> = {
     { thing: 'item', never: /блюд/iu, say: 'позиция', but: ['taskTemplates.cleaning.text'] },
     { thing: 'sticker', never: /стикер/iu, say: 'наклейка' },
     { thing: 'station', never: /станци/iu, say: 'цех' },
-    { thing: 'waiter call', never: /официант (уже )?ид[её]т|сейчас подойд[её]т/iu, say: 'официант вызван' },
+    {
+      thing: 'waiter call',
+      never: /официант (уже )?ид[её]т|сейчас подойд[её]т/iu,
+      say: 'официант вызван',
+      but: ['waiter.coming'],
+    },
     { thing: 'a fiscal receipt', never: /^Фискальный:/u, say: 'Фискальный чек' },
     {
       thing: 'a sentence to a person',

@@ -16,7 +16,7 @@ export function backWords(
 }
 
 /** "Beer hour until 19:00", while a rule makes it cheaper (AMB-218). */
-export function ruleWords(
+function ruleWords(
   { ruleName, priceUntil }: Pick<MenuItem, 'ruleName' | 'priceUntil'>,
   { t, language }: GuestTexts,
 ): string | undefined {

@@ -130,9 +130,11 @@ export function LimitOrders(): ReactElement {
   const close = (): void => open(false);
   return (
     <>
-      <Button variant="text" size="small" icon={<PauseIcon size="small" />} onClick={() => open(true)}>
-        {t('limits.pause')}
-      </Button>
+      <div>
+        <Button variant="text" size="small" icon={<PauseIcon size="small" />} onClick={() => open(true)}>
+          {t('limits.pause')}
+        </Button>
+      </div>
       <Sheet open={isOpen} title={t('limits.title')} closeLabel={t('form.cancel')} onClose={close}>
         <LimitForm onDone={close} />
       </Sheet>

@@ -32,5 +32,5 @@ export type MenuPaper = {
   readonly foot: readonly string[];
 };
 
-export type Legend = readonly { readonly code: Allergen; readonly number: number }[];
-export type InLanguages = (text: VenueText) => string[];
+type Legend = readonly { readonly code: Allergen; readonly number: number }[];
+type InLanguages = (text: VenueText) => string[];
