@@ -113,7 +113,7 @@ test('a dish gets its recipe, and an option its own', async ({ venue, person }) 
   await page.getByRole('button', { name: 'Mayo: what it uses' }).click();
   const mayo = settings.row('Mayo');
   await mayo.getByRole('combobox', { name: 'Stock item' }).selectOption('Story mayo');
-  await mayo.getByRole('textbox', { name: /^Ratio/u }).fill('30');
+  await mayo.getByRole('textbox', { name: /^Ratio grams/u }).fill('30');
   await mayo.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(mayo.getByRole('textbox', { name: 'Ratio of Story mayo' })).toHaveValue('30.00');
 

@@ -38,6 +38,11 @@ const config = (
   supplier,
   stockControlSchedule,
   lastCountedAt: at('11-18'),
+  allergens: null,
+  mayContain: [],
+  guestNames: {},
+  removable: false,
+  inTotals: false,
   dependencies: uses.map(([dependsOnId, ratio]) => ({
     id: `${id}-${dependsOnId}`,
     stockId: id,
