@@ -83,7 +83,8 @@ export function errorsOf(draft: Draft): VenueErrors {
   return wrong;
 }
 
-type Elsewhere = 'mark' | 'trainingMode' | 'retention' | 'setup' | 'hours';
+/** Hours and the question of age have no field here: nothing is offered that no guest would notice. */
+type Elsewhere = 'mark' | 'trainingMode' | 'retention' | 'setup' | 'hours' | 'askAge';
 /** Only what was changed is sent: of two who change different fields both get their way. */
 export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
   const { cashSystem, wifi } = draft;
@@ -116,7 +117,6 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     feedback: draft.feedback,
     mayContain: [...draft.mayContain],
     volumeUnit: draft.volumeUnit,
-    askAge: draft.askAge,
     stickerAllergens: draft.stickerAllergens,
     guestUndoSeconds: readWhole(draft.guestUndoSeconds, 0, MOST_UNDO_SECONDS) ?? 0,
     showTimes: draft.showTimes,

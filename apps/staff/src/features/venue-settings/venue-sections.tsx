@@ -96,7 +96,6 @@ export function KitchenSection({ form }: VenueSectionProps): ReactElement {
         checked={draft.stickerAllergens}
         onChange={(stickerAllergens) => change({ stickerAllergens })}
       />
-      <Switch label={t('venue.askAge')} checked={draft.askAge} onChange={(askAge) => change({ askAge })} />
       <ChoiceField
         label={t('venue.volumeUnit')}
         options={volumeUnits.map((value) => ({ value, label: t(`venue.volumeUnit.${value}`) }))}
