@@ -63,7 +63,8 @@ describe('an order of three dishes', () => {
       took.push(trips());
     }
 
-    expect(Math.min(...took), took.join(', ')).toBeLessThanOrEqual(9);
+    // One of them holds the rows of the limits: no order slips past a pause (AMB-220).
+    expect(Math.min(...took), took.join(', ')).toBeLessThanOrEqual(10);
   });
 
   it('says what it has said before, word for word: the database prepares nothing anew', async () => {
