@@ -1,5 +1,4 @@
-import type { Allergen } from '@masa/domain/allergens';
-import type { Language, VenueText } from '@masa/domain/language';
+import type { Language } from '@masa/domain/language';
 import type { MenuPaperFormat } from '@masa/domain/menu-paper';
 
 /** A dish on paper; its lines are in the languages of the paper, one for each. */
@@ -31,6 +30,3 @@ export type MenuPaper = {
   /** The date of the prices, VAT, the sign for adults. */
   readonly foot: readonly string[];
 };
-
-type Legend = readonly { readonly code: Allergen; readonly number: number }[];
-type InLanguages = (text: VenueText) => string[];
