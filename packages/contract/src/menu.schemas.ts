@@ -9,10 +9,13 @@ import { TIP_PERCENTS } from '@masa/domain/tips';
 import { volumeUnits } from '@masa/domain/volume';
 import type { SchemasFor } from './endpoint.ts';
 import type { menuRoutes } from './menu.http.ts';
-import { allergenSet, bani, language, station, venueMark } from './values.ts';
+import { allergenSet, allergenWord, bani, language, station, venueMark } from './values.ts';
 
 /** An unknown language falls back to the default instead of failing (AMB-120). */
 const inLanguage = z.object({ lang: z.string().max(16).optional() });
+
+/** `removable`: what of `contains` only stocks bring that guests may leave out; left out: nothing. */
+const broughtAllergens = allergenSet.extend({ removable: z.array(allergenWord).optional() });
 
 const menuItem = z.object({
   id: z.string(),
@@ -29,7 +32,7 @@ const menuItem = z.object({
           name: z.string(),
           left: z.int().nullable().default(null),
           /** What this choice brings; left out: nothing. */
-          allergens: allergenSet.optional(),
+          allergens: broughtAllergens.optional(),
         }),
       ),
     }),
@@ -57,7 +60,7 @@ const menuItem = z.object({
             sameAs: z.string().nullable(),
             left: z.int().nullable(),
             /** What this choice brings; left out: nothing. */
-            allergens: allergenSet.optional(),
+            allergens: broughtAllergens.optional(),
             /** Only for adults (AMB-213). */
             age18: z.literal(true).optional(),
           }),
@@ -67,9 +70,18 @@ const menuItem = z.object({
     .default([]),
   /**
    * What guests may leave out (AMB-209), as they read it after "without". `with`: the options and modifiers that bring it;
-   * empty: it is in the dish, whatever is chosen.
+   * empty: it is in the dish, whatever is chosen. `allergens`: what it brings; left out: nothing of the 14.
    */
-  removable: z.array(z.object({ id: z.string(), name: z.string(), with: z.array(z.string()) })).default([]),
+  removable: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        with: z.array(z.string()),
+        allergens: z.array(allergenWord).optional(),
+      }),
+    )
+    .default([]),
   /** Additive, in the asked language (AMB-034). */
   groupName: z.string(),
   name: z.string(),
@@ -80,9 +92,9 @@ const menuItem = z.object({
   weightGrams: z.int().nullable(),
   station,
   /** Of the dish with the choices that it proposes (AMB-210). */
-  allergens: allergenSet.default({ state: 'unknown', contains: [], mayContain: [] }),
+  allergens: broughtAllergens.default({ state: 'unknown', contains: [], mayContain: [] }),
   /** Of the dish alone, to which the choices bring theirs; left out: the same as `allergens`. */
-  ownAllergens: allergenSet.optional(),
+  ownAllergens: broughtAllergens.optional(),
   /** Stated by hand, and not against what is in it. */
   diet: z.array(z.enum(dietMarks)).default([]),
   /** Only for adults. */

@@ -5,10 +5,10 @@ import {
   allergenOf,
   allergens,
   allergensIn,
+  allergensInWords,
   allergensOfStocks,
   allergensSaid,
   allergensTogether,
-  allergensWithout,
   allergenWords,
   codesOf,
   conflictWith,
@@ -20,6 +20,7 @@ import {
   type Allergen,
   type AllergenSet,
   type AllergenStatement,
+  type AllergenWord,
   type StockStatement,
 } from './allergens.ts';
 
@@ -77,6 +78,15 @@ describe('the 14 (AMB-210, D-040)', () => {
         expect(some.every((word) => said.includes(word) && said.includes(allergenOf(word)))).toBe(true);
       }),
     );
+  });
+});
+
+describe('a list of them', () => {
+  it('names the cereal or the nut behind what it is, in the one order', () => {
+    const told = (...list: AllergenWord[]) => allergensInWords(list, (word) => `<${word}>`);
+    expect(told('eggs', 'wheat', 'milk', 'barley')).toBe('<milk>, <gluten> (<wheat>, <barley>), <eggs>');
+    expect(told('gluten')).toBe('<gluten>');
+    expect(told()).toBe('');
   });
 });
 
@@ -196,25 +206,6 @@ describe('what staff say by hand (AMB-211, D-044, D-075)', () => {
     expect(allergensSaid(known(), statement({ confirmed: true }), 'a recipe').state).toBe('none');
     expect(allergensSaid(known(), statement({ confirmed: true }), 'another').state).toBe('known');
     expect(allergensSaid(known('milk'), statement({ confirmed: true }), 'a recipe').state).toBe('known');
-  });
-});
-
-describe('without an ingredient (AMB-211, D-043)', () => {
-  it('moves what only that brought to "may contain"; nothing ever vanishes', () => {
-    expect(allergensWithout([known('milk')], [known('celery', 'milk')])).toEqual({
-      state: 'known',
-      contains: ['milk'],
-      mayContain: ['celery'],
-    });
-    fc.assert(
-      fc.property(fc.array(sets), fc.array(sets), (rest, leftOut) => {
-        const left = allergensWithout(rest, leftOut);
-        const before = allergensTogether([...rest, ...leftOut]);
-        const told = [...codesOf(left.contains), ...left.mayContain];
-        expect(codesOf(before.contains).every((code) => told.includes(code))).toBe(true);
-        expect(left.state === 'unknown').toBe(before.state === 'unknown');
-      }),
-    );
   });
 });
 

@@ -50,6 +50,17 @@ export const allergenOf = (word: AllergenWord): Allergen => {
 /** The codes alone, without what is named of them. */
 export const codesOf = (words: readonly AllergenWord[]): Allergen[] =>
   allergens.filter((code) => words.some((word) => allergenOf(word) === code));
+/** "milk, gluten (wheat), eggs", by the words of whoever tells it. */
+export const allergensInWords = (
+  contains: readonly AllergenWord[],
+  wordOf: (allergen: AllergenWord) => string,
+): string =>
+  codesOf(contains)
+    .map((code) => {
+      const kinds = contains.filter((word) => word !== code && allergenOf(word) === code);
+      return kinds.length === 0 ? wordOf(code) : `${wordOf(code)} (${kinds.map(wordOf).join(', ')})`;
+    })
+    .join(', ');
 /** Each once and in one order; whoever says wheat has said gluten. */
 export function allergensIn(words: readonly AllergenWord[]): AllergenWord[] {
   const said = new Set<AllergenWord>([...words, ...words.map(allergenOf)]);
@@ -178,17 +189,6 @@ export function allergensSaid(
 /** Traces that the venue states of its whole kitchen. */
 export const withTraces = (set: AllergenSet, venue: readonly Allergen[]): AllergenSet =>
   setOf(set.state, set.contains, [...set.mayContain, ...venue]);
-
-/** Without an ingredient: what only that brought may still be in it. It is never gone (AMB-211). */
-export function allergensWithout(rest: readonly AllergenSet[], leftOut: readonly AllergenSet[]): AllergenSet {
-  const remains = allergensTogether(rest);
-  const gone = allergensTogether(leftOut);
-  return setOf(
-    remains.state === 'unknown' || gone.state === 'unknown' ? 'unknown' : 'known',
-    remains.contains,
-    [...remains.mayContain, ...gone.mayContain, ...codesOf(gone.contains)],
-  );
-}
 
 /** Does it hold against a list of what somebody must avoid? Unknown never does (AMB-215). */
 export function conflictWith(

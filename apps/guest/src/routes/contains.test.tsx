@@ -95,6 +95,32 @@ describe('what is in a dish (D-050)', () => {
   });
 });
 
+describe('what is left out (D-043)', () => {
+  const left = item({
+    ...buffalo,
+    allergens: { ...known(['milk', 'celery']), removable: ['celery'] },
+    ownAllergens: undefined,
+    optionsCatalogue: [],
+    removable: [{ id: 'celery', name: 'celery', with: [], allergens: ['celery'] }],
+  });
+
+  it('may still be in it: on the sheet at once, and in the cart', async () => {
+    const mine = session();
+    await openApp('/menu?lang=en', { menu: [left] }, { session: mine, carts: memoryCarts() });
+    fireEvent.click(await screen.findByRole('button', { name: /, Buffalo$/u }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Buffalo' }));
+    expect(sheet.getByText('Contains: milk, celery')).toBeShown();
+    fireEvent.click(sheet.getByRole('button', { name: /celery/u }));
+    expect(sheet.getByText('Contains: milk')).toBeShown();
+    expect(sheet.getByText('May contain: celery')).toBeShown();
+    fireEvent.click(sheet.getByRole('button', { name: /^Add/u }));
+    fireEvent.click(await screen.findByRole('link', { name: /Cart/u }));
+    expect(await screen.findByText('Without celery')).toBeShown();
+    expect(screen.getByText('Contains: milk')).toBeShown();
+    expect(screen.getByText('May contain: celery')).toBeShown();
+  });
+});
+
 describe('a volume (D-053)', () => {
   it('stands where the size does not say it', async () => {
     const lager = { ...buffalo, weightGrams: null, optionsCatalogue: [], modifiers: [] };

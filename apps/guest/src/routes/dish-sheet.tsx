@@ -23,9 +23,9 @@ import { useChosenOptions } from '../features/menu/chosen-options.ts';
 import type { Dish } from '../features/menu/dishes.ts';
 import { Pickers } from '../features/menu/option-pickers.tsx';
 import { useVenue } from '../features/venue/venue.ts';
-import { presentAllergens } from '../shared/allergen-words.ts';
 import { removableWith } from '../shared/left-out.ts';
 import type { MenuItem } from '../shared/menu-words.ts';
+import { servedAllergens } from '../shared/served-allergens.ts';
 
 /** How a dish is ordered: its size, what it comes with, what is added, and how many. */
 export type DishChoice = {
@@ -131,7 +131,7 @@ function useDishChoice({ dish, start }: Pick<DishSheetProps, 'dish' | 'start'>) 
   const isThere = (id: string) => removable.some((one) => one.id === id);
   return {
     item,
-    contains: presentAllergens(item, options, modifiers),
+    contains: servedAllergens(item, { options, modifiers, without }),
     setSize,
     quantity,
     setQuantity,

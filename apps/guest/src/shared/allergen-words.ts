@@ -1,10 +1,10 @@
 import {
-  allergenOf,
+  allergensInWords,
   allergensTogether,
-  codesOf,
   type AllergenSet,
   type AllergenWord,
 } from '@masa/domain/allergens';
+import type { Brought } from '@masa/domain/allergens-left-out';
 import type { ChosenOption } from '@masa/domain/order-options';
 import type words from '@masa/i18n/guest/allergens.json';
 import type { MenuItem } from './menu-words.ts';
@@ -15,30 +15,27 @@ export type AllergenTexts = ReturnType<typeof useAllergenTexts>;
 
 type Choice = { readonly choice: string };
 
-/** What a dish contains with these choices (AMB-210). */
-export function presentAllergens(
+/** What the dish alone and each of these choices brings (AMB-210). */
+export function broughtBy(
   item: MenuItem,
   options: readonly Pick<ChosenOption, 'choice'>[],
   modifiers: readonly Choice[],
-): AllergenSet {
+): Brought[] {
   const chosen = new Set([...options, ...modifiers].map(({ choice }) => choice));
   const offered = [
     ...item.optionsCatalogue.flatMap((group) => group.options),
     ...item.modifiers.flatMap(({ choices }) => choices),
   ];
   const brought = offered.flatMap(({ id, allergens }) => (chosen.has(id) && allergens ? [allergens] : []));
-  return allergensTogether([item.ownAllergens ?? item.allergens, ...brought]);
+  return [item.ownAllergens ?? item.allergens, ...brought];
 }
 
-/** "milk, gluten (wheat), eggs" */
+/** What a dish contains with these choices. */
+export const presentAllergens = (...dish: Parameters<typeof broughtBy>): AllergenSet =>
+  allergensTogether(broughtBy(...dish));
+
 export const allergenList = (contains: readonly AllergenWord[], { t }: Pick<AllergenTexts, 't'>): string =>
-  codesOf(contains)
-    .map((code) => {
-      const kinds = contains.filter((word) => word !== code && allergenOf(word) === code);
-      const named = kinds.map((kind) => t(`allergen.${kind}`)).join(', ');
-      return kinds.length === 0 ? t(`allergen.${code}`) : `${t(`allergen.${code}`)} (${named})`;
-    })
-    .join(', ');
+  allergensInWords(contains, (word) => t(`allergen.${word}`));
 
 /** What is said of it, in short; empty where all is stated, nothing is in it and nobody has confirmed that (AMB-211). */
 export function allergenLines(set: AllergenSet, texts: Pick<AllergenTexts, 't'>): string[] {

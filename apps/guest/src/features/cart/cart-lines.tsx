@@ -6,9 +6,9 @@ import { MinusIcon, PlusIcon, TrashIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
-import { presentAllergens } from '../../shared/allergen-words.ts';
 import { Contains } from '../../shared/contains.tsx';
 import type { MenuItem } from '../../shared/menu-words.ts';
+import { servedAllergens } from '../../shared/served-allergens.ts';
 import { pictureAt } from '@masa/front/picture-address';
 import { useTexts } from './texts.ts';
 import { equalLines, type LineGroup } from './equal-lines.ts';
@@ -92,7 +92,7 @@ function Line(props: LineProps): ReactElement {
             {leftOut}
           </p>
         )}
-        {item && <Contains set={presentAllergens(item, group[0].options, group[0].modifiers ?? [])} />}
+        {item && <Contains set={servedAllergens(item, group[0])} />}
         {group[0].note !== undefined && (
           <p className="text-14 muted cart-line-options">{texts.t('dish.note', { note: group[0].note })}</p>
         )}

@@ -87,6 +87,42 @@ describe('what a dish contains', () => {
   });
 });
 
+describe('what may be left out (D-043)', () => {
+  const celeryAgain = (removable: boolean) => ({
+    name: 'Celery',
+    allergens: ['celery' as const],
+    removable,
+    guestNames: { ro: 'țelină', ru: 'сельдерей', en: 'celery' },
+  });
+
+  it('is told with what it brings, beside what of the dish and of each choice only that brings', async () => {
+    const { id, min, max, unit, supplier, stockControlSchedule } = await bar.ana.stockConfig({
+      params: { id: stock('celery') },
+    });
+    const fields = { id, min, max, unit, supplier, stockControlSchedule };
+    await bar.ana.updateStockConfig({ body: { ...fields, ...celeryAgain(true) } });
+    await keeping.use('wings_buffalo__12pc', stock('celery'), 0.03);
+    const eight = await dish('wings_buffalo__8pc');
+    expect(eight.removable).toEqual([
+      { id, name: 'celery', with: ['celery_and_carrots'], allergens: ['celery'] },
+    ]);
+    expect(eight.ownAllergens).not.toHaveProperty('removable');
+    expect((await optionOf('wings_buffalo__8pc', 'celery_and_carrots'))?.allergens).toEqual({
+      state: 'known',
+      contains: ['celery'],
+      mayContain: [],
+      removable: ['celery'],
+    });
+    // Milk and eggs are in the sauce, which nobody leaves out.
+    expect((await optionOf('wings_buffalo__8pc', 'ranch_dressing'))?.allergens).not.toHaveProperty(
+      'removable',
+    );
+    expect((await dish('wings_buffalo__12pc')).ownAllergens?.removable).toEqual(['celery']);
+    await bar.ana.updateStockConfig({ body: { ...fields, ...celeryAgain(false) } });
+    expect((await dish('wings_buffalo__12pc')).ownAllergens).not.toHaveProperty('removable');
+  });
+});
+
 describe('a recipe that changes (D-041)', () => {
   it('is told to every phone, and the next menu has it; taken back it is gone again', async () => {
     const mustard = await keeping.config({ name: 'Mustard', allergens: ['mustard'] });

@@ -1,16 +1,12 @@
-import {
-  addsNothing,
-  allergensTogether,
-  allergensWithout,
-  nothingStated,
-  type AllergenSet,
-} from '@masa/domain/allergens';
+import { addsNothing, nothingStated, type AllergenSet } from '@masa/domain/allergens';
+import { allergensWithout } from '@masa/domain/allergens-left-out';
 import type { Reader } from '../../db/database.ts';
 import { readConfigs, readLinks } from '../stock/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { allergensOfDish, type Dish, type DishAllergens, type Kitchen } from './dish-allergens.ts';
 import { readMenu } from './menu.view.ts';
 import { readRecipes } from './portions.view.ts';
+import { forGuests } from './removable.view.ts';
 
 async function readKitchen(reader: Reader): Promise<Kitchen> {
   const configs = await readConfigs(reader);
@@ -21,6 +17,7 @@ async function readKitchen(reader: Reader): Promise<Kitchen> {
       configs.map(({ id, allergens, mayContain }) => [id, { id, contains: allergens, mayContain }]),
     ),
     traces: (await readVenue(reader)).mayContain,
+    removable: new Set(forGuests(configs).map(({ id }) => id)),
   };
 }
 
@@ -48,15 +45,10 @@ function allergensAsOrdered(
   { options, modifiers, without }: Ordered,
   kitchen: Kitchen,
 ): AllergenSet {
-  const chosen = [...options, ...modifiers].map(({ choice }) => choice);
-  const setOf = (of: Kitchen): AllergenSet => {
-    const { own, choices } = allergensOfDish(item, of);
-    return allergensTogether([own.said, ...chosen.map((choice) => choices.get(choice) ?? addsNothing)]);
-  };
-  if (without.length === 0) return setOf(kitchen);
   const leftOut = new Set(without.map(({ id }) => id));
-  const uses = (kitchen.uses.get(item.id) ?? []).filter(({ stockId }) => !leftOut.has(stockId));
-  return allergensWithout([setOf({ ...kitchen, uses: new Map([[item.id, uses]]) })], [setOf(kitchen)]);
+  const { own, choices } = allergensOfDish(item, { ...kitchen, removable: leftOut });
+  const chosen = [...options, ...modifiers].map(({ choice }) => choices.get(choice) ?? addsNothing);
+  return allergensWithout([own.said, ...chosen]);
 }
 
 /** What dishes contain as they were ordered; of one that the menu no longer has nobody knows. */

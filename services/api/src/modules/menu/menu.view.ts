@@ -1,5 +1,6 @@
 import { isForAdults } from '@masa/domain/adults';
-import type { AllergenSet, AllergenStatement } from '@masa/domain/allergens';
+import type { AllergenSet, AllergenStatement, AllergenWord } from '@masa/domain/allergens';
+import type { Brought } from '@masa/domain/allergens-left-out';
 import { dietOf, type DietMark } from '@masa/domain/diet';
 import type { Language, VenueText } from '@masa/domain/language';
 import { languages, textIn } from '@masa/domain/language';
@@ -190,22 +191,26 @@ function wordsBeside(item: MenuItem, language: Language) {
   };
 }
 
-const setToWire = ({ state, contains, mayContain }: AllergenSet) => ({
+const nonEmpty = (words: readonly AllergenWord[]): AllergenWord[] | undefined =>
+  words.length > 0 ? [...words] : undefined;
+const setToWire = ({ state, contains, mayContain, removable = [] }: Brought) => ({
   state,
   contains: [...contains],
   mayContain: [...mayContain],
+  removable: nonEmpty(removable),
 });
 const broughtBy = ({ choices }: DishAllergens, choice: string) => {
   const set = choices.get(choice);
   return set && setToWire(set);
 };
 const same = (one: AllergenSet, other: AllergenSet): boolean =>
-  JSON.stringify(setToWire(one)) === JSON.stringify(setToWire(other));
+  JSON.stringify(setToWire({ ...one, removable: [] })) === JSON.stringify(setToWire(other));
 
 /** What is in it, for whom it is, how much it is. */
 const whatItIs = (item: MenuItem, { own, proposed }: DishAllergens, language: Language) => ({
-  allergens: setToWire(proposed),
-  ownAllergens: same(own.said, proposed) ? undefined : setToWire(own.said),
+  ...(same(own.said, proposed)
+    ? { allergens: setToWire(own.said) }
+    : { allergens: setToWire(proposed), ownAllergens: setToWire(own.said) }),
   diet: dietOf(item.diet, proposed.contains),
   age18: isForAdults(item),
   volumeMl: item.volumeMl,
@@ -278,5 +283,6 @@ export const menuIn = (
       id: one.id,
       name: textIn(one.names, language),
       with: [...one.with],
+      allergens: nonEmpty(allergensOf(item).removable.get(one.id) ?? []),
     })),
   }));

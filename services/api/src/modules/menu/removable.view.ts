@@ -14,6 +14,13 @@ export type Removable = {
 export type RemovableOf = ReadonlyMap<string, readonly Removable[]>;
 
 type ForGuests = { readonly id: string; readonly names: VenueText };
+type Config = { readonly id: string; readonly removable: boolean; readonly guestNames: VenueText | null };
+/** What guests may leave out, where there is some: it has a name for them. */
+export const forGuests = (configs: readonly Config[]): ForGuests[] =>
+  configs.flatMap(({ id, removable, guestNames }) =>
+    removable && guestNames ? [{ id, names: guestNames }] : [],
+  );
+
 /**
  * What the recipe of an item, of its options and of its modifiers names itself; what those are made of stays in (AMB-209).
  * In the order of the stocks.
@@ -29,9 +36,7 @@ function removableIn(uses: readonly MenuUse[], stocks: readonly ForGuests[]): Re
 
 /** What guests may leave out of these items, or of all of them: of most venues nothing. */
 export async function readRemovable(reader: Reader, itemIds?: readonly string[]): Promise<RemovableOf> {
-  const stocks = (await readConfigs(reader)).flatMap(({ id, removable, guestNames }) =>
-    removable && guestNames ? [{ id, names: guestNames }] : [],
-  );
+  const stocks = forGuests(await readConfigs(reader));
   if (stocks.length === 0) return new Map();
   const uses = Map.groupBy(await readRecipes(reader, itemIds), ({ menuItemId }) => menuItemId);
   return new Map([...uses].map(([menuItemId, own]) => [menuItemId, removableIn(own, stocks)]));

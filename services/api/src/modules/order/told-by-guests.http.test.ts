@@ -3,6 +3,7 @@ import { evening, refusalOf, type Evening, type Guest } from '../../testing/even
 import { paying } from '../../testing/paying.ts';
 
 const HOUR_MS = 3_600_000;
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 let bar: Evening;
 beforeEach(async () => {
@@ -30,6 +31,22 @@ const everything = async () => {
     await db('idempotency_keys').select(),
   ]);
 };
+/** Prints what waits, and keeps a picture of each paper. */
+const printed = async () => {
+  const { agents, agentLink } = bar.product.print;
+  const { id } = await agents.enrol('agent-of-the-bar', 'user:admin');
+  const ok = { station: 'all', language: 'ro', state: 'ok', paper: 'ok', detail: '' } as const;
+  const printers = [{ name: 'stickers', role: 'sticker', ...ok } as const];
+  await agentLink.answers.hello(id, { agentVersion: '1', printers });
+  const { jobs } = await agentLink.answers.claim(id, { printers: ['stickers'], limit: 20 });
+  for (const { jobId, leaseNo } of jobs) {
+    await agentLink.answers.started(id, { jobId, leaseNo });
+    const paper = Buffer.concat([PNG, Buffer.alloc(1_000, 7)]);
+    const done = { confirmed: true, fiscalNumber: null, paper };
+    await agentLink.answers.printed(id, { jobId, leaseNo, ...done });
+  }
+};
+const pictures = async (): Promise<number> => (await bar.database.db('print_papers').select('job_id')).length;
 const sweep = async () => {
   const job = bar.product.jobs.find(({ name }) => name === 'names and photos kept long enough');
   await job?.run();
@@ -85,6 +102,9 @@ describe('an allergy that a guest tells the kitchen (D-048)', () => {
   it('D-049: is forgotten a day after the visit closed, by dishes, papers and pictures; figures stay', async () => {
     const mihai = await bar.guest('Mihai', bar.table());
     await send(mihai, { allergy: ['peanuts'] }, 'fries');
+    await send(mihai, {}, 'fries');
+    await printed();
+    expect(await pictures()).toBe(2);
     const pay = paying(bar);
     const checkId = await pay.opened(pay.separate(mihai));
     await pay.complete(checkId);
@@ -92,9 +112,12 @@ describe('an allergy that a guest tells the kitchen (D-048)', () => {
     bar.clock.advance(24 * HOUR_MS - 60_000);
     await sweep();
     expect(await everything()).toContain('peanuts');
+    expect(await pictures()).toBe(2);
     bar.clock.advance(60_000);
     await sweep();
     expect(await everything()).not.toContain('peanuts');
+    // That of the other order, which told nothing.
+    expect(await pictures()).toBe(1);
     expect((await bar.boss.getCheck({ params: { checkId } })).checkTotal).toEqual(before);
   });
 });
