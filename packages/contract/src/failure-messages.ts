@@ -20,6 +20,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   modifier_count: 'Too few or too many of a modifier group were chosen.',
   modifier_inactive: 'The modifier is not available now.',
   without_unknown: 'That cannot be left out of the dish.',
+  diet_contradicted: 'What is in the dish speaks against this mark.',
   not_a_quick_session: 'This session is not a quick order.',
   task_answer_unknown: 'The task has no such action, checklist entry or photo.',
   register_needed: 'There are several cash registers. Please say which one.',

@@ -23,6 +23,7 @@ const failures = {
   modifier_count: 400,
   modifier_inactive: 409,
   without_unknown: 400,
+  diet_contradicted: 400,
   not_a_quick_session: 400,
   task_answer_unknown: 400,
   register_needed: 400,

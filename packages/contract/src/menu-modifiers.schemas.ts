@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_MODIFIER_CHOICES } from '@masa/domain/menu-editing';
 import { MOST_OF_ONE_MODIFIER } from '@masa/domain/modifiers';
 import type { SchemasFor } from './endpoint.ts';
-import { namesIn, newId, priceIn, rankIn, unitsIn } from './menu-editor.schemas.ts';
+import { namesIn, newId, priceIn, rankIn, unitsIn } from './menu-item-values.ts';
 import { dependency, itemUse, newUse, oneOrSeveral, removed } from './menu-settings.schemas.ts';
 import type { menuModifierRoutes } from './menu-modifiers.http.ts';
 import { bani, id, isUnique, menuItemId, venueText } from './values.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SchemasFor } from './endpoint.ts';
 import type { menuSettingsRoutes } from './menu-settings.http.ts';
-import { dishModifiers, whatIsToldOfIt } from './menu-editor.schemas.ts';
+import { dishModifiers, whatIsToldOfIt } from './menu-item-values.ts';
 import {
   bani,
   givenId,

@@ -10,7 +10,7 @@ import { MOST_PRICE } from '@masa/domain/menu-editing';
 import { priceEffects, roundings } from '@masa/domain/price-rule';
 import type { SchemasFor } from './endpoint.ts';
 import type { orderingLimitRoutes, timeRuleRoutes } from './opening.http.ts';
-import { namesIn } from './menu-editor.schemas.ts';
+import { namesIn } from './menu-item-values.ts';
 import { businessDate, clockTime, id, isUnique, venueText } from './values.ts';
 
 const MOST_NAMED = 500;

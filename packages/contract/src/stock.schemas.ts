@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batchBadges, movementCauses, stockUnits } from '@masa/domain/stock';
 import type { SchemasFor } from './endpoint.ts';
-import { someNamesIn } from './menu-editor.schemas.ts';
+import { someNamesIn } from './menu-item-values.ts';
 import type { stockRoutes } from './stock.http.ts';
 import {
   allergen,

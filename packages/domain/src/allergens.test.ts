@@ -13,6 +13,7 @@ import {
   codesOf,
   conflictWith,
   isOutdated,
+  restated,
   nothingStated,
   reachedStocks,
   recipeInWords,
@@ -194,6 +195,25 @@ describe('what staff say by hand (AMB-211, D-044, D-075)', () => {
     expect(allergensSaid(known('milk', 'celery'), said, 'another').contains).toEqual(['milk', 'celery']);
     expect([isOutdated(said, 'a recipe'), isOutdated(said, 'another')]).toEqual([false, true]);
     expect(isOutdated(statement({ contains: ['milk'] }), 'another')).toBe(false);
+  });
+
+  it('is confirmed no longer once its list is another one; traces may be said without looking again', () => {
+    const looked = statement({ contains: ['milk', 'wheat'], confirmed: true, removed: [celery] });
+    expect(restated(looked, { contains: ['wheat', 'gluten', 'milk'] }).confirmed).toBe(true);
+    expect(restated(looked, { contains: [] })).toMatchObject({
+      contains: [],
+      confirmed: false,
+      removed: [celery],
+    });
+    expect(restated(looked, { mayContain: ['nuts'] })).toMatchObject({
+      confirmed: true,
+      mayContain: ['nuts'],
+    });
+    expect(restated(null, { contains: ['wheat'] })).toMatchObject({
+      contains: ['gluten', 'wheat'],
+      removed: [],
+      confirmed: false,
+    });
   });
 
   it('never makes known what a stock does not state', () => {

@@ -164,6 +164,22 @@ export type AllergenStatement = {
   readonly recipe: string;
 };
 
+type Stated = Pick<AllergenStatement, 'contains' | 'mayContain'>;
+const unsaid: AllergenStatement = { contains: [], mayContain: [], removed: [], confirmed: false, recipe: '' };
+
+/** The same statement with other lists; whoever confirmed it has not looked at what it contains now. */
+export function restated(before: AllergenStatement | null, said: Partial<Stated>): AllergenStatement {
+  const { contains, mayContain, ...kept } = before ?? unsaid;
+  const now = allergensIn(said.contains ?? contains);
+  const isSame = now.join() === allergensIn(contains).join();
+  return {
+    ...kept,
+    contains: now,
+    mayContain: codesOf(said.mayContain ?? mayContain),
+    confirmed: kept.confirmed && isSame,
+  };
+}
+
 /** What staff have said of another recipe than the one that it has now. */
 export const isOutdated = (statement: AllergenStatement | null, recipe: string): boolean =>
   statement !== null && statement.recipe !== recipe && (statement.confirmed || statement.removed.length > 0);

@@ -19,6 +19,11 @@ const columnKinds = [
   'station',
   'options',
   'modifiers',
+  'allergens',
+  'may_contain',
+  'diet',
+  'age18',
+  'volume_ml',
 ] as const;
 type ColumnKind = (typeof columnKinds)[number];
 type OfWords = Extract<ColumnKind, 'name' | 'description'>;
@@ -43,6 +48,9 @@ export const menuColumn = (name: string): Column | null =>
   columns.find((column) => column.name === name) ?? null;
 /** A price in bani, for programs; instead of `price`. */
 export const PRICE_IN_BANI = 'price_bani';
+
+/** Instead of a list: somebody has looked, and nothing is to be named. An empty cell says that nobody has. */
+export const NOTHING_NAMED = 'none';
 
 /** A line whose id begins so is not read: the template of an empty venue shows how a dish is written. */
 export const NOT_READ = '#';
@@ -77,6 +85,8 @@ export const menuFileProblems = [
   'modifier_unknown',
   'vat_group_unknown',
   'image_unknown',
+  /** What is in the dish speaks against a mark (AMB-211). */
+  'diet_contradicted',
 ] as const;
 export type MenuFileProblem = {
   readonly line: number;

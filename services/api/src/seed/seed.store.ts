@@ -41,6 +41,7 @@ export async function insertItems(
       optionsCatalogue: options,
       additives: {},
       nutrition: null,
+      allergenStatement: null,
     })),
     now,
   );

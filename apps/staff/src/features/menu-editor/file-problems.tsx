@@ -16,6 +16,8 @@ const expected = {
   weight_grams: 'menuEditor.expected.weight_grams',
   vat_group: 'menuEditor.expected.vat_group',
   options: 'menuEditor.expected.options',
+  allergens: 'menuEditor.expected.allergens',
+  volume_ml: 'menuEditor.expected.volume_ml',
 } as const satisfies Readonly<Record<string, TextKey>>;
 const isExpected = (field: string): field is keyof typeof expected => Object.hasOwn(expected, field);
 

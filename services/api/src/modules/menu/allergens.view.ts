@@ -8,7 +8,8 @@ import { readMenu } from './menu.view.ts';
 import { readRecipes } from './portions.view.ts';
 import { forGuests } from './removable.view.ts';
 
-async function readKitchen(reader: Reader): Promise<Kitchen> {
+/** What recipes and statements say today. */
+export async function readKitchen(reader: Reader): Promise<Kitchen> {
   const configs = await readConfigs(reader);
   return {
     uses: Map.groupBy(await readRecipes(reader), ({ menuItemId }) => menuItemId),

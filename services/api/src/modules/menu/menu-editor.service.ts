@@ -3,6 +3,8 @@ import type { Context } from '../../context.ts';
 import { isDuplicate, type Reader, type Tx } from '../../db/database.ts';
 import type { Once, Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
+import { readKitchen } from './allergens.view.ts';
+import { contradictedMark } from './dish-diet.ts';
 import { refuseWrongModifiers, type DishModifiersSaid } from './dish-modifiers.ts';
 import { lockPictures, takeOff, wrongsIn, writeItem, type Pictures } from './menu-change.ts';
 import { lockHiddenItem } from './menu-editor.store.ts';
@@ -33,6 +35,13 @@ async function checkModifiers(tx: Tx, fields: ItemFields, said: readonly DishMod
   refuseWrongModifiers(fields.modifiers, await lockModifierGroups(tx, groups));
 }
 
+/** Named with what speaks against it, so that nobody has to guess (AMB-211). */
+async function checkDiet(tx: Tx, change: Parameters<typeof contradictedMark>[0]) {
+  if (change.after.diet.length === 0) return;
+  const wrong = contradictedMark(change, await readKitchen(tx));
+  if (wrong) throw new Refusal('diet_contradicted', wrong);
+}
+
 const announce = (work: Work) => work.announce({ kind: 'venue', timestamp: work.now });
 
 /** Dishes made, changed and taken off by the administrator (AMB-034). */
@@ -51,6 +60,7 @@ export function menuEditor({ uow }: Context, pictures: Pictures) {
           const [wrong] = wrongsIn(fields, null, frame, known);
           if (wrong) throw new Refusal(wrong.code);
           await checkModifiers(work.tx, fields, said.modifiers);
+          await checkDiet(work.tx, { id, before: null, after: fields });
           await writeItem(work, { id, before: null, fields, menu, wasHidden }, staff);
           announce(work);
           return tell(await lineNow(work.tx, id));
@@ -75,6 +85,7 @@ export function menuEditor({ uow }: Context, pictures: Pictures) {
         const [wrong] = wrongsIn(fields, fieldsOf(before), await readFrame(work.tx), known);
         if (wrong) throw new Refusal(wrong.code);
         await checkModifiers(work.tx, fields, said.modifiers);
+        await checkDiet(work.tx, { id, before, after: fields });
         if (await writeItem(work, { id, before, fields, menu, wasHidden: false }, staff)) announce(work);
         return lineNow(work.tx, id);
       }),

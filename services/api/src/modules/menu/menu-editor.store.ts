@@ -24,6 +24,7 @@ const columnsOf = (item: Omit<StoredItem, 'modifiers'>, now: number) => ({
   age18: item.age18,
   additives: Object.keys(item.additives).length === 0 ? null : toJson(item.additives),
   nutrition: item.nutrition === null ? null : toJson(item.nutrition),
+  allergen_statement: item.allergenStatement === null ? null : toJson(item.allergenStatement),
   vat_group: item.vatGroup,
   station: item.station,
   waiter_only: item.group === WAITER_ONLY_CATEGORY,

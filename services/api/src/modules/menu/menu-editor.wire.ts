@@ -4,7 +4,7 @@ import { cellsOf, written, type MenuLine } from './menu-file.ts';
 import type { Imported } from './menu-import.service.ts';
 import { lineOf } from './menu-plan.ts';
 
-export const itemToWire = (line: MenuLine): Answer<'addMenuItem'> => ({
+export const itemToWire = ({ allergenStatement: _by, ...line }: MenuLine): Answer<'addMenuItem'> => ({
   ...line,
   diet: [...line.diet],
   optionsCatalogue: line.optionsCatalogue.map(({ optionGroup, options }) => ({

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allergens, allergenWords, restated } from '@masa/domain/allergens';
+import { dietMarks } from '@masa/domain/diet';
 import { toBani } from '@masa/domain/money';
 import { menuFileFormats, type MenuFileFormat } from '@masa/domain/menu-file';
 import { asWritten, menuFile as fileOf, type MenuLine } from './menu-file.ts';
@@ -54,11 +56,16 @@ const item: fc.Arbitrary<MenuLine> = fc.record({
   descriptions: inLanguages(text, []),
   image: fc.option(word.map((stem) => `${stem}.webp`)),
   weightGrams: fc.option(fc.integer({ min: 1, max: 100_000 })),
-  volumeMl: fc.constant(null),
-  diet: fc.constant([]),
-  age18: fc.constant(null),
+  volumeMl: fc.option(fc.integer({ min: 1, max: 20_000 })),
+  diet: fc.subarray([...dietMarks]),
+  age18: fc.option(fc.boolean()),
   additives: fc.constant({}),
   nutrition: fc.constant(null),
+  allergenStatement: fc.option(
+    fc
+      .record({ contains: fc.subarray([...allergenWords]), mayContain: fc.subarray([...allergens]) })
+      .map((lists) => restated(null, lists)),
+  ),
   vatGroup: fc.constantFrom('A', 'B', 'Z'),
   station: fc.constantFrom('kitchen' as const, 'bar' as const),
   optionsCatalogue: fc.uniqueArray(

@@ -1,6 +1,12 @@
 import { languages, type VenueText } from '@masa/domain/language';
 import { writeLei } from '@masa/domain/lei-text';
-import { menuColumns, NOT_READ, type MenuColumn, type MenuFileFormat } from '@masa/domain/menu-file';
+import {
+  menuColumns,
+  NOT_READ,
+  NOTHING_NAMED,
+  type MenuColumn,
+  type MenuFileFormat,
+} from '@masa/domain/menu-file';
 import { recordOf } from '@masa/domain/record';
 import { csvStringify, yamlText } from '../../process/when-used.ts';
 import type { GroupWord } from './menu-groups-said.ts';
@@ -30,20 +36,31 @@ function texts<const P extends string>(prefix: P, text: VenueText) {
   return recordOf([...cells.keys()], (column) => cells.get(column) ?? '');
 }
 
+const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
+const figure = (number: number | null): string => (number === null ? '' : String(number));
+/** `milk, celery`; a statement that names nothing is another thing than none. */
+const statedCell = ({ allergenStatement }: MenuLine): string =>
+  allergenStatement === null ? '' : allergenStatement.contains.join(', ') || NOTHING_NAMED;
+
 const cellsIn = (item: MenuLine): Cells => ({
   id: item.id,
   group: item.group,
   price: String(item.price),
-  active: item.active ? 'yes' : 'no',
+  active: yesNo(item.active),
   rank: String(item.rank),
   ...texts('name', item.names),
   ...texts('description', item.descriptions),
   image: item.image ?? '',
-  weight_grams: item.weightGrams === null ? '' : String(item.weightGrams),
+  weight_grams: figure(item.weightGrams),
   vat_group: item.vatGroup,
   station: item.station,
   options: optionsCell(item),
   modifiers: modifiersCell(item.modifiers),
+  allergens: statedCell(item),
+  may_contain: (item.allergenStatement?.mayContain ?? []).join(', '),
+  diet: item.diet.join(', '),
+  age18: item.age18 === null ? '' : yesNo(item.age18),
+  volume_ml: figure(item.volumeMl),
 });
 
 /** What two menus are compared by. */
@@ -99,6 +116,11 @@ const yamlOf = (items: readonly MenuLine[], { groupWord, optionWords }: FileWord
           options: [...options],
         })),
         modifiers: modifiersCell(item.modifiers),
+        allergens: item.allergenStatement?.contains ?? null,
+        mayContain: item.allergenStatement?.mayContain ?? [],
+        diet: item.diet,
+        age18: item.age18,
+        volumeMl: item.volumeMl,
       })),
     },
     { lineWidth: 0, aliasDuplicateObjects: false },

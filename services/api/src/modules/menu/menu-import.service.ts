@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Repeatable } from '../../db/unit-of-work.ts';
 import type { UploadedFile } from '../../http/handlers.ts';
 import { Refusal } from '../../refusal.ts';
+import { readKitchen } from './allergens.view.ts';
 import { exampleFile, exampleMenu } from './example-menu.ts';
 import { lockPictures, takeOff, writeItem, type Pictures } from './menu-change.ts';
 import { lockWholeMenu } from './menu-editor.store.ts';
@@ -98,6 +99,7 @@ export function menuImport({ uow, db }: Context, pictures: Pictures) {
           frame,
           modifierGroups,
           pictures: known,
+          kitchen: await readKitchen(work.tx),
           language: asked.lang,
         });
         const faults = [...problems, ...plan.problems];

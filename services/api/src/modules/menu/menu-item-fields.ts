@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { restated, type Allergen, type AllergenStatement, type AllergenWord } from '@masa/domain/allergens';
 import { dietMarks, type DietMark } from '@masa/domain/diet';
 import type { VenueText } from '@masa/domain/language';
 import { languages } from '@masa/domain/language';
@@ -30,6 +31,8 @@ export type ItemFields = {
   readonly age18: boolean | null;
   readonly additives: VenueText;
   readonly nutrition: Nutrition | null;
+  /** What staff say of its allergens by hand; null: nobody has (AMB-211). */
+  readonly allergenStatement: AllergenStatement | null;
   readonly vatGroup: string;
   readonly station: Station;
   readonly optionsCatalogue: readonly {
@@ -48,7 +51,13 @@ type Said = Omit<ItemFields, 'optionsCatalogue' | 'modifiers'> & {
     readonly options: readonly OptionSaid[];
   }[];
 };
-export type ItemChange = { readonly [K in keyof Said]?: Said[K] | undefined };
+export type ItemChange = {
+  readonly [K in Exclude<keyof Said, 'allergenStatement'>]?: Said[K] | undefined;
+} & {
+  /** What the statement names; null takes the statement away. */
+  readonly allergens?: readonly AllergenWord[] | null | undefined;
+  readonly mayContain?: readonly Allergen[] | undefined;
+};
 
 /** Of a dish of which nobody has said what it is for whoever chooses by it. */
 export const nothingTold = {
@@ -57,6 +66,7 @@ export const nothingTold = {
   age18: null,
   additives: {},
   nutrition: null,
+  allergenStatement: null,
 } satisfies Partial<ItemFields>;
 
 /** A language without words is a missing one. */
@@ -77,6 +87,7 @@ export const fieldsOf = (item: MenuItem): ItemFields => ({
   age18: item.age18,
   additives: written(item.additives),
   nutrition: item.nutrition,
+  allergenStatement: item.allergenStatement,
   vatGroup: item.vatGroup,
   station: item.station,
   optionsCatalogue: item.optionGroups.map(({ optionGroup, options }) => ({
@@ -112,12 +123,22 @@ export function newFields(
   };
 }
 
+function statementAfter(
+  before: ItemFields['allergenStatement'],
+  { allergens, mayContain }: ItemChange,
+): ItemFields['allergenStatement'] {
+  if (allergens === undefined && (before === null || mayContain === undefined)) return before;
+  if (allergens === null) return null;
+  return restated(before, { ...(allergens && { contains: allergens }), ...(mayContain && { mayContain }) });
+}
+
 export function changedFields(before: ItemFields, change: ItemChange): ItemFields {
-  const { optionsCatalogue, modifiers, ...rest } = change;
+  const { optionsCatalogue, modifiers, allergens: _contains, mayContain: _traces, ...rest } = change;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
     ...before,
     ...given,
+    allergenStatement: statementAfter(before.allergenStatement, change),
     optionsCatalogue:
       optionsCatalogue?.map(({ optionGroup, options }) => ({
         optionGroup,
@@ -131,6 +152,7 @@ export function changedFields(before: ItemFields, change: ItemChange): ItemField
 export const inOneOrder = <T extends ItemFields>(fields: T): T => ({
   ...fields,
   diet: dietMarks.filter((mark) => fields.diet.includes(mark)),
+  allergenStatement: fields.allergenStatement && restated(fields.allergenStatement, {}),
   optionsCatalogue: fields.optionsCatalogue
     .map(({ optionGroup, options }) => ({
       optionGroup,

@@ -1,11 +1,20 @@
 import type { Language } from '@masa/domain/language';
 import { MENU_FILE_MOST_ALLOWED, MENU_FILE_MOST_SAID, type MenuFileProblem } from '@masa/domain/menu-file';
+import { contradictedMark } from './dish-diet.ts';
+import type { Kitchen } from './dish-allergens.ts';
 import { wrongsIn, type Wrong } from './menu-change.ts';
 import type { MenuLine } from './menu-file.ts';
 import type { ReadLine } from './menu-file-lines.ts';
 import type { MenuFrame } from './menu-frame.view.ts';
 import { groupWordIn, namesSaid, wordOf } from './menu-groups-said.ts';
-import { changedFields, fieldsOf, newFields, newIn, type ItemChange } from './menu-item-fields.ts';
+import {
+  changedFields,
+  fieldsOf,
+  newFields,
+  newIn,
+  type ItemChange,
+  type ItemFields,
+} from './menu-item-fields.ts';
 import { optionsRead } from './menu-options-said.ts';
 import type { ModifierGroup } from './modifier-group.store.ts';
 import { withRanks, wrongModifiers } from './modifiers-in-file.ts';
@@ -25,6 +34,8 @@ export type Present = {
   /** Held, so that nobody takes away what dishes count on. */
   readonly modifierGroups: readonly ModifierGroup[];
   readonly pictures: ReadonlySet<string>;
+  /** What is in the dishes. */
+  readonly kitchen: Kitchen;
   /** Of the words that name what may stand in the file. */
   readonly language: Language;
 };
@@ -99,6 +110,22 @@ const missingIn = ({ id, change, unread }: ReadLine): Found[] =>
         .filter((key) => change[key] === undefined && !unread.has(key))
         .map((key) => ({ field: key === 'names' ? 'name' : key, problem: 'missing' }));
 
+/** What of its allergens and marks cannot be. */
+function contradictionsIn(
+  { id, change }: ReadLine,
+  before: MenuItem | null,
+  after: ItemFields,
+  kitchen: Kitchen,
+): Found[] {
+  // Traces alone would say that nothing else is in it.
+  if (change.mayContain?.length && after.allergenStatement === null)
+    return [{ field: 'allergens', problem: 'missing' }];
+  const wrong = contradictedMark({ id: id ?? '', before, after }, kitchen);
+  return wrong
+    ? [{ field: 'diet', problem: 'diet_contradicted', said: `${wrong.mark}: ${wrong.allergen}` }]
+    : [];
+}
+
 export function planOf(lines: readonly ReadLine[], present: Present): Plan {
   const { menu, frame, pictures } = present;
   const byId = new Map(menu.map((item) => [item.id, item]));
@@ -122,6 +149,7 @@ export function planOf(lines: readonly ReadLine[], present: Present): Plan {
       ...(group.wrong ? [group.wrong] : []),
       ...options.wrong,
       ...wrongModifiers(modifiers ?? [], present.modifierGroups),
+      ...contradictionsIn(line, before, fields, present.kitchen),
       // Which category it is was asked above.
       ...wrongsIn(fields, before && base, frame, pictures)
         .filter(({ field }) => field !== 'group')

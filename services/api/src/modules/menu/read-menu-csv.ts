@@ -3,6 +3,7 @@ import {
   menuColumn,
   menuColumns,
   NOT_READ,
+  NOTHING_NAMED,
   PRICE_IN_BANI,
   readYesNo,
   type MenuColumn,
@@ -49,6 +50,15 @@ const optionsOf = (cell: string): unknown =>
       };
     });
 
+/** 'milk, celery'; none of them where it says so. */
+const wordsOf = (cell: string): readonly string[] =>
+  cell.toLowerCase() === NOTHING_NAMED
+    ? []
+    : cell
+        .split(/[,;]/u)
+        .map((word) => word.trim().toLowerCase())
+        .filter((word) => word !== '');
+
 const asIs = (cell: string): string => cell;
 
 /** A column that is not there says nothing; an empty cell says that there is none, or nothing where there must be one. */
@@ -68,6 +78,10 @@ function saidBy(cells: ReadonlyMap<Column, string>): RawLine['said'] {
     });
     return given.length === 0 ? {} : { [name]: Object.fromEntries(given) };
   };
+  const listed = (column: Column, name: string = column) => {
+    const cell = cells.get(column);
+    return cell === undefined ? {} : { [name]: wordsOf(cell.trim()) };
+  };
   const options = cells.get('options');
   const modifiers = cells.get('modifiers');
   return {
@@ -85,6 +99,11 @@ function saidBy(cells: ReadonlyMap<Column, string>): RawLine['said'] {
     ...filled('station', asIs),
     ...(options !== undefined && { optionsCatalogue: optionsOf(options) }),
     ...(modifiers !== undefined && { modifiers: modifiersIn(modifiers) }),
+    ...orNone('allergens', wordsOf),
+    ...listed('may_contain', 'mayContain'),
+    ...listed('diet'),
+    ...orNone('age18', flagOf),
+    ...orNone('volume_ml', numberOf, 'volumeMl'),
   };
 }
 

@@ -1,4 +1,6 @@
-import { menuFileFields } from '@masa/contract/menu-editor.schemas';
+import { menuFileFields } from '@masa/contract/menu-item-values';
+import { allergens, allergenWords } from '@masa/domain/allergens';
+import { dietMarks } from '@masa/domain/diet';
 import { stations } from '@masa/domain/menu';
 import { isMenuId } from '@masa/domain/menu-editing';
 import {
@@ -20,6 +22,8 @@ const isField = (name: string): name is FieldName => Object.hasOwn(menuFileField
 const columns: Readonly<Record<string, string>> = {
   weightGrams: 'weight_grams',
   vatGroup: 'vat_group',
+  mayContain: 'may_contain',
+  volumeMl: 'volume_ml',
   optionsCatalogue: 'options',
   names: 'name',
   descriptions: 'description',
@@ -35,7 +39,14 @@ const fieldAt = (path: readonly PropertyKey[]): string => {
 const allowedIn: Readonly<Record<string, readonly string[]>> = {
   active: yesNoWords,
   station: stations,
+  allergens: allergenWords,
+  may_contain: allergens,
+  diet: dietMarks,
+  age18: yesNoWords,
 };
+/** What of a list is wrong; the words of a language have columns of their own. */
+const saidAt = (value: unknown, [at]: readonly PropertyKey[]): unknown =>
+  at === undefined ? value : Array.isArray(value) && typeof at === 'number' ? value[at] : undefined;
 const inShort = (said: unknown) =>
   typeof said === 'string' || typeof said === 'number' || typeof said === 'boolean'
     ? { said: String(said).slice(0, MENU_FILE_MOST_SAID) }
@@ -67,7 +78,7 @@ function readLine({ line, said, lineOf, columnOf }: RawLine): ReadLine & { probl
     }
     unread.add(name);
     const issues = new Map(parsed.error.issues.map(({ path }) => [fieldAt([name, ...path]), path] as const));
-    for (const [field, path] of issues) wrong(field, path.length === 0 ? value : undefined);
+    for (const [field, path] of issues) wrong(field, saidAt(value, path));
   }
   return {
     line,

@@ -1,5 +1,5 @@
 import type { YAMLMap } from 'yaml';
-import { menuFileFields } from '@masa/contract/menu-editor.schemas';
+import { menuFileFields } from '@masa/contract/menu-item-values';
 import { readLei } from '@masa/domain/lei-text';
 import { menuColumn, readYesNo, type MenuFileProblem } from '@masa/domain/menu-file';
 import { isRecord } from '@masa/domain/record';
@@ -20,6 +20,8 @@ const fieldsInFile = [
 const inColumns: Readonly<Record<string, string>> = {
   weightGrams: 'weight_grams',
   vatGroup: 'vat_group',
+  mayContain: 'may_contain',
+  volumeMl: 'volume_ml',
   [PRICE_IN_BANI]: 'price',
 };
 
@@ -61,7 +63,15 @@ export function rawYaml(text: string): RawFile {
       problems.push({ line: lineOf(node), field: '', problem: 'unreadable' });
       continue;
     }
-    const { [OPTIONS]: optionsCatalogue, [PRICE_IN_BANI]: bani, price, active, modifiers, ...said } = read;
+    const {
+      [OPTIONS]: optionsCatalogue,
+      [PRICE_IN_BANI]: bani,
+      price,
+      active,
+      age18,
+      modifiers,
+      ...said
+    } = read;
     const byColumn = new Map([...keys].map(([name, line]) => [inColumns[name] ?? name, line]));
     const begins = lineOf(node);
     lines.push({
@@ -70,9 +80,8 @@ export function rawYaml(text: string): RawFile {
         ...said,
         ...(price !== undefined && { price: leiIn(node, price) }),
         ...(bani !== undefined && { price: bani }),
-        ...(active !== undefined && {
-          active: typeof active === 'string' ? (readYesNo(active) ?? active) : active,
-        }),
+        ...(active !== undefined && { active: flagIn(active) }),
+        ...(age18 !== undefined && { age18: flagIn(age18) }),
         ...(optionsCatalogue !== undefined && { optionsCatalogue }),
         ...(modifiers !== undefined && {
           modifiers: typeof modifiers === 'string' ? modifiersIn(modifiers) : modifiers,
@@ -87,6 +96,8 @@ export function rawYaml(text: string): RawFile {
   return { lines, problems };
 }
 
+const flagIn = (said: unknown): unknown => (typeof said === 'string' ? (readYesNo(said) ?? said) : said);
+
 /** Its words, not what YAML makes of them: 45.50 would be a fraction. */
 const leiIn = (item: YAMLMap, price: unknown): unknown => {
   const node: unknown = item.get('price', true);
@@ -98,7 +109,8 @@ function columnIn(field: string, keys: ReadonlyMap<string, number>): string {
   const { kind, language = null } = menuColumn(field) ?? {};
   if (kind !== undefined && language !== null) return `${kind}s.${language}`;
   const said = Object.entries(inColumns).find(([key, column]) => column === field && keys.has(key));
-  return said?.[0] ?? { name: 'names', weight_grams: 'weightGrams', vat_group: 'vatGroup' }[field] ?? field;
+  const known = Object.entries(inColumns).find(([key, column]) => column === field && key !== PRICE_IN_BANI);
+  return said?.[0] ?? (field === 'name' ? 'names' : (known?.[0] ?? field));
 }
 
 const keysOf = (map: YAMLMap): [string, unknown][] =>
