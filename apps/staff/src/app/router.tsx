@@ -33,6 +33,7 @@ import {
   NewStaffAccountRoute,
   NewStockConfigRoute,
   NewSupplierOrderRoute,
+  OpeningRoute,
   PrintersRoute,
   ProfileRoute,
   ReportsRoute,
@@ -82,6 +83,7 @@ const routes = (
           <Route path={staffPaths.anyEdit} element={<StaffAccountRoute />} />
         </Route>
         <Route path={paths.venueSettings} element={<VenueSettingsRoute />} />
+        <Route path={`${paths.opening}/*`} element={<OpeningRoute />} />
         <Route path={paths.diningTables} element={<DiningTablesRoute />}>
           <Route path={tablePaths.create} element={<NewDiningTableRoute />} />
           <Route path={tablePaths.sheets} element={<QrSheetsRoute />} />

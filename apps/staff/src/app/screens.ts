@@ -89,6 +89,9 @@ export const SetupRoute = lazy(async () => ({
 export const VenueSettingsRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/venue-settings.tsx'))).VenueSettingsRoute,
 }));
+export const OpeningRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/opening.tsx'))).OpeningRoute,
+}));
 export const PrintersRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/printers.tsx'))).PrintersRoute,
 }));

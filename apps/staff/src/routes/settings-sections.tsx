@@ -1,6 +1,7 @@
 import {
   BanknoteIcon,
   ChartIcon,
+  ClockIcon,
   ClipboardListIcon,
   HistoryIcon,
   KeyIcon,
@@ -34,6 +35,7 @@ const sections: readonly Section[] = [
   { to: paths.settings, label: 'section.menuSettings', icon: <UtensilsCrossedIcon /> },
   { to: paths.stockSettings, label: 'section.stockSettings', icon: <PackageIcon /> },
   { to: paths.venueSettings, label: 'section.venue', icon: <StoreIcon />, administrator: true },
+  { to: paths.opening, label: 'section.opening', icon: <ClockIcon />, administrator: true },
   { to: paths.diningTables, label: 'section.tables', icon: <QrCodeIcon />, administrator: true },
   { to: paths.staff, label: 'section.staff', icon: <UsersIcon />, administrator: true },
   { to: paths.promos, label: 'section.promos', icon: <TicketPercentIcon />, administrator: true },

@@ -19,6 +19,8 @@ export const paths = {
   menuEditor: '/settings/menu',
   stockSettings: '/settings/stock-settings',
   venueSettings: '/settings/venue',
+  /** Hours, dayparts and price rules. */
+  opening: '/settings/opening',
   diningTables: '/settings/tables',
   printers: '/settings/printers',
   staff: '/settings/staff',
@@ -81,6 +83,8 @@ export const taskSettingsPaths = {
   createFrom: (template: string): string => `${paths.taskSettings}/create/${template}`,
   anyCreate: `${paths.taskSettings}/create/:template?`,
 } as const;
+
+export const openingPaths = { hours: paths.opening } as const;
 
 export const setupPaths = {
   step: (step: string): string => `${paths.setup}/${step}`,

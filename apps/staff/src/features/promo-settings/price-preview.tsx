@@ -4,9 +4,9 @@ import { Card } from '@masa/ui/card';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
+import { dishName, type MenuItem } from '../../shared/menu-scope/menu-names.ts';
 import { useTexts } from './texts.ts';
 import { effectOf, type Draft } from './promo-draft.ts';
-import { dishName, type MenuItem } from './promo-words.ts';
 
 const asEffect = (effect: NonNullable<ReturnType<typeof effectOf>>): PromoEffect =>
   effect.kind === 'amount' ? { kind: 'amount', value: toBani(effect.value) } : effect;

@@ -5,12 +5,13 @@ import type { ReactElement } from 'react';
 import { api, type Failure } from '../../shared/api.ts';
 import { RecordForm } from '../../shared/leaving/record-form.tsx';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
+import type { MenuItem } from '../../shared/menu-scope/menu-names.ts';
 import { useTexts, type TextKey } from './texts.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { draftOf, isSameDraft, newDraft, readDraft } from './promo-draft.ts';
 import { PromoTerms } from './promo-terms.tsx';
-import type { MenuItem, Promo } from './promo-words.ts';
+import type { Promo } from './promo-words.ts';
 
 const refusals = {
   promo_in_use: 'promos.refused.inUse',

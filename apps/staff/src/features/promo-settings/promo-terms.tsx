@@ -5,10 +5,10 @@ import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { ChoiceField } from '../../shared/choice-field.tsx';
 import type { RecordFormState } from '../../shared/leaving/use-record-form.ts';
+import type { MenuItem } from '../../shared/menu-scope/menu-names.ts';
+import { MenuScope } from '../../shared/menu-scope/menu-scope.tsx';
 import { useTexts } from './texts.ts';
 import type { Draft } from './promo-draft.ts';
-import { PromoScope } from './promo-scope.tsx';
-import type { MenuItem } from './promo-words.ts';
 
 const targets = ['item', 'table'] as const;
 const kinds = ['percent', 'amount', 'free'] as const;
@@ -79,7 +79,15 @@ export function PromoTerms({ form, menu }: PromoTermsProps): ReactElement {
         checked={draft.modifiersToo}
         onChange={(modifiersToo) => change({ modifiersToo })}
       />
-      {!isTable && <PromoScope scope={draft} menu={menu} onChange={change} />}
+      {!isTable && (
+        <MenuScope
+          label={t('promos.scope')}
+          hint={t('promos.scopeHint')}
+          scope={draft}
+          menu={menu}
+          onChange={change}
+        />
+      )}
       <TextInput label={t('promos.from')} note={t('promos.optional')} type="date" {...field('from')} />
     </>
   );

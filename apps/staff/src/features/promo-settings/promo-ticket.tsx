@@ -3,10 +3,11 @@ import { TriangleAlertIcon } from '@masa/ui/icons';
 import { LevelBar } from '@masa/ui/level-bar';
 import type { ReactElement } from 'react';
 import { dayOf, dayWithYear } from '../../shared/time/day.ts';
+import type { MenuItem } from '../../shared/menu-scope/menu-names.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts, type Texts } from './texts.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
-import { effectWords, scopeNames, stateOf, toneOf, type MenuItem, type Promo } from './promo-words.ts';
+import { effectWords, promoNames, stateOf, toneOf, type Promo } from './promo-words.ts';
 
 const MOST_SHOWN = 4;
 
@@ -28,7 +29,7 @@ export function PromoTicket({ promo, menu, now, to, open }: PromoTicketProps): R
   const { t, language } = texts;
   const time = useVenueTime();
   const state = stateOf(promo, now);
-  const names = scopeNames(promo, menu, texts);
+  const names = promoNames(promo, menu, texts);
   const day = (at: string) => dayWithYear(dayOf(at, time), language);
   const days = [
     ...(promo.validFrom === null ? [] : [t('promos.fromDay', { day: day(promo.validFrom) })]),

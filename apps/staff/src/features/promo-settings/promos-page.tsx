@@ -11,12 +11,13 @@ import { ListBesideForm } from '../../shared/list-beside-form.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { LoadedList } from '../../shared/loaded-list.tsx';
 import { useAsked } from '../../shared/loaded.ts';
+import type { MenuItem } from '../../shared/menu-scope/menu-names.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from './texts.ts';
 import { DeletePromo } from './delete-promo.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { PromoTicket } from './promo-ticket.tsx';
-import type { MenuItem, Promo } from './promo-words.ts';
+import type { Promo } from './promo-words.ts';
 import './promo-settings.css';
 
 export type PromosPageProps = {

@@ -109,7 +109,7 @@ export function EntryRows({
   };
   return (
     <fieldset ref={rows} className="column gap-2">
-      <legend className="field-label task-settings-legend">{t(legend)}</legend>
+      <legend className="field-label form-legend">{t(legend)}</legend>
       {entries.length > 0 && (
         <ul className="column gap-2">
           {entries.map((entry, at) => (

@@ -1,7 +1,8 @@
 import type { Request } from '@masa/contract/schemas';
 import type { StaffRole } from '@masa/domain/staff';
 import type { TextKey } from './texts.ts';
-import { weekdays, type TaskDefinition } from './task-words.ts';
+import { weekdays } from '../../shared/time/weekday.ts';
+import type { TaskDefinition } from './task-words.ts';
 
 /** One line of a list as the form holds it. */
 export type Entry = {

@@ -1,12 +1,12 @@
 import { staffRoles } from '@masa/domain/staff';
-import { FilterChip } from '@masa/ui/chip';
-import { FieldError, TextArea, TextInput } from '@masa/ui/field';
-import { useId, type ReactElement } from 'react';
+import { TextArea, TextInput } from '@masa/ui/field';
+import type { ReactElement } from 'react';
 import { ChoiceField } from '../../shared/choice-field.tsx';
 import type { RecordFormState } from '../../shared/leaving/use-record-form.ts';
+import { WeekdayChips } from '../../shared/time/weekday-chips.tsx';
 import { useTexts } from './texts.ts';
 import type { Draft } from './task-draft.ts';
-import { roleNames, weekdayName, weekdays } from './task-words.ts';
+import { roleNames } from './task-words.ts';
 
 const TITLE_LENGTH = 200;
 const TEXT_LENGTH = 2_000;
@@ -15,11 +15,8 @@ export type TaskWhatProps = { readonly form: RecordFormState<Draft> };
 
 /** What is to be done, by whom, by when and on which days. */
 export function TaskWhat({ form }: TaskWhatProps): ReactElement {
-  const { t, language } = useTexts();
-  const daysError = useId();
+  const { t } = useTexts();
   const { draft, change, field, choice, errorOf } = form;
-  const { weekdays: chosen } = draft;
-  const daysWrong = errorOf('weekdays');
   return (
     <>
       <TextInput
@@ -47,24 +44,12 @@ export function TaskWhat({ form }: TaskWhatProps): ReactElement {
         options={staffRoles.map((value) => ({ value, label: t(roleNames[value]) }))}
         {...choice('forRole')}
       />
-      <fieldset aria-describedby={daysWrong === undefined ? undefined : daysError}>
-        <legend className="field-label task-settings-legend">{t('taskSettings.weekdays')}</legend>
-        <div className="row row-wrap gap-2">
-          {weekdays.map((day) => (
-            <FilterChip
-              key={day}
-              pressed={chosen.includes(day)}
-              onToggle={(on) =>
-                change({ weekdays: weekdays.filter((one) => (one === day ? on : chosen.includes(one))) })
-              }
-            >
-              <span aria-hidden="true">{weekdayName(day, language, 'short')}</span>
-              <span className="visually-hidden">{weekdayName(day, language, 'long')}</span>
-            </FilterChip>
-          ))}
-        </div>
-        {daysWrong !== undefined && <FieldError id={daysError}>{daysWrong}</FieldError>}
-      </fieldset>
+      <WeekdayChips
+        label={t('taskSettings.weekdays')}
+        chosen={draft.weekdays}
+        error={errorOf('weekdays')}
+        onChange={(weekdays) => change({ weekdays })}
+      />
     </>
   );
 }

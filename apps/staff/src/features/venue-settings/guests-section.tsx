@@ -8,7 +8,8 @@ import type { ReactElement } from 'react';
 import { useTexts } from './texts.ts';
 import { LanguagesField } from '../../shared/venue-fields.tsx';
 import { PictureField } from './picture-field.tsx';
-import { Section, TextsField } from './section.tsx';
+import { TextsField } from '../../shared/texts-field.tsx';
+import { Section } from './section.tsx';
 import type { CardDraft, VenueSectionProps } from './venue-draft.ts';
 
 const nothing = typedText({});

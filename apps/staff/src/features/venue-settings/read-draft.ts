@@ -1,9 +1,10 @@
 import type { Request } from '@masa/contract/schemas';
-import type { TypedText, VenueText } from '@masa/domain/language';
+import type { TypedText } from '@masa/domain/language';
 import { isMonth } from '@masa/domain/month';
 import { MOST_UNDO_SECONDS } from '@masa/domain/settling';
 import { readRatio } from '../../shared/amounts/quantity.ts';
 import { readWhole } from '../../shared/amounts/whole.ts';
+import { readText } from '../../shared/read-text.ts';
 import type { TextKey } from './texts.ts';
 import type { CardDraft, Draft } from './venue-draft.ts';
 
@@ -29,13 +30,6 @@ function readPresets(text: string): number[] | null {
   const isFine = presets.length === parts.length && new Set(presets).size === parts.length;
   return isFine && parts.length <= MOST_PRESETS ? presets.toSorted((a, b) => a - b) : null;
 }
-/** Languages in which nothing was typed are left out: another one stands in for them (AMB-034). */
-const readText = (text: TypedText): VenueText =>
-  Object.fromEntries(
-    Object.entries(text).flatMap(([language, words]) =>
-      words.trim() === '' ? [] : [[language, words.trim()]],
-    ),
-  );
 const isBlank = (text: TypedText): boolean => Object.values(text).every((words) => words.trim() === '');
 
 const readCard = ({ id, image, active, title, text }: CardDraft) => ({

@@ -10,7 +10,8 @@ import { TraceTicks } from '../../shared/allergens/allergen-ticks.tsx';
 import { ChoiceField } from '../../shared/choice-field.tsx';
 import { useTexts } from './texts.ts';
 import { AddressField, NameField, PhoneField, UndoSecondsField } from '../../shared/venue-fields.tsx';
-import { Section, TextsField } from './section.tsx';
+import { TextsField } from '../../shared/texts-field.tsx';
+import { Section } from './section.tsx';
 import type { VenueSectionProps } from './venue-draft.ts';
 
 const PASSWORD_LENGTH = 63;

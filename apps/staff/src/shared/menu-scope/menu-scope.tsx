@@ -1,18 +1,18 @@
 import { Chip, FilterChip } from '@masa/ui/chip';
-import { Select } from '@masa/ui/field';
+import { FieldError, Select } from '@masa/ui/field';
 import { IconButton } from '@masa/ui/icon-button';
 import { CloseIcon } from '@masa/ui/icons';
-import type { ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { useTexts } from './texts.ts';
-import type { Draft } from './promo-draft.ts';
-import { categoriesOf, dishName, type MenuItem } from './promo-words.ts';
+import { categoriesOf, dishName, type MenuItem } from './menu-names.ts';
 
-type Scope = Pick<Draft, 'groups' | 'items'>;
+type Scope = { readonly groups: readonly string[]; readonly items: readonly string[] };
 
-/** Whole categories and single dishes; none of either: every dish (AMB-068). */
-export function PromoScope({ scope, menu, onChange }: PromoScopeProps): ReactElement {
+/** Whole categories and single dishes, as a field of a form. */
+export function MenuScope({ label, hint, error, scope, menu, onChange }: MenuScopeProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
+  const errorId = useId();
   const { groups, items } = scope;
   const offered = menu.filter(({ id }) => !items.includes(id));
   const nameOf = (id: string) => {
@@ -20,9 +20,9 @@ export function PromoScope({ scope, menu, onChange }: PromoScopeProps): ReactEle
     return item ? dishName(texts, item) : id;
   };
   return (
-    <fieldset className="column gap-3">
-      <legend className="field-label promo-settings-legend">{t('promos.scope')}</legend>
-      <p className="field-hint">{t('promos.scopeHint')}</p>
+    <fieldset className="column gap-3" aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className="field-label form-legend">{label}</legend>
+      <p className="field-hint">{hint}</p>
       <div className="row row-wrap gap-2">
         {categoriesOf(menu, texts).map(({ id, name }) => (
           <FilterChip
@@ -35,12 +35,12 @@ export function PromoScope({ scope, menu, onChange }: PromoScopeProps): ReactEle
         ))}
       </div>
       {items.length > 0 && (
-        <ul className="row row-wrap gap-2" aria-label={t('promos.dishes')}>
+        <ul className="row row-wrap gap-2" aria-label={t('menuScope.dishes')}>
           {items.map((id) => (
-            <li key={id} className="promo-settings-dish">
+            <li key={id} className="form-chosen">
               <Chip>{nameOf(id)}</Chip>
               <IconButton
-                label={t('promos.removeDish', { name: nameOf(id) })}
+                label={t('menuScope.removeDish', { name: nameOf(id) })}
                 icon={<CloseIcon size="small" />}
                 onClick={() => onChange({ items: items.filter((one) => one !== id) })}
               />
@@ -49,18 +49,22 @@ export function PromoScope({ scope, menu, onChange }: PromoScopeProps): ReactEle
         </ul>
       )}
       <Select
-        label={t('promos.addDish')}
+        label={t('menuScope.addDish')}
         value=""
-        placeholder={t('promos.chooseDish')}
+        placeholder={t('menuScope.chooseDish')}
         options={offered.map((item) => ({ value: item.id, label: dishName(texts, item) }))}
         onChange={(id) => {
           if (id !== '') onChange({ items: [...items, id] });
         }}
       />
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }
-type PromoScopeProps = {
+type MenuScopeProps = {
+  readonly label: string;
+  readonly hint: string;
+  readonly error?: string | undefined;
   readonly scope: Scope;
   readonly menu: readonly MenuItem[];
   readonly onChange: (next: Partial<Scope>) => void;
