@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { isLanguage } from './packages/domain/src/language.ts';
 import { wordsIn } from './packages/i18n/src/words.ts';
+import { callsOfPages, plainImports, routerAsUsed, translatorAsUsed } from './vite.cuts.ts';
 
 /** Over the names of the built files: they carry content hashes, so equal names are an equal build. */
 const fingerprint = (names: readonly string[]): string =>
@@ -62,56 +62,6 @@ export const wordsOfOneLanguage = (): Plugin => ({
       const words = wordsIn(JSON.parse(readFileSync(file, 'utf8')), language);
       return { code: JSON.stringify(words), moduleType: 'json' };
     },
-  },
-});
-
-const router = (file: string): string =>
-  fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
-
-/**
- * The router is published twice, and its package names only the build that warns whoever writes with it. What ships is the
- * other one, without the parts that nothing of an app asks for: written as it is, they could not be seen to do nothing.
- */
-const routerAsUsed = (): Plugin => ({
-  name: 'masa-router',
-  apply: 'build',
-  config: () => ({
-    resolve: {
-      alias: [
-        { find: /^react-router$/u, replacement: router('index.mjs') },
-        { find: /^react-router\/dom$/u, replacement: router('dom-export.mjs') },
-      ],
-    },
-  }),
-  transform: {
-    filter: { id: /react-router\/dist\/production\// },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/gu, '= /* @__PURE__ */ $1')
-        .replaceAll(/^\w+\.displayName = .*;$/gmu, ''),
-      map: null,
-    }),
-  },
-});
-
-const CALLS = /packages\/contract\/src\/[\w-]+\.http\.ts$/u;
-/** `route('POST', '/api/order', …)`, also over several lines, up to its end. */
-const CALL =
-  /\b(?:route|wayIn|guestRoute)\(\s*(["'])([A-Z]+)\1,\s*(["'])([^"']+)\3,(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^)"'])*\)/gu;
-
-/**
- * What a page has to know of a call is its method and its path. Who may call, what it is counted by and what it is for are
- * the server's, and a quarter of what a table of calls weighs. Tables that a page asks nothing of fall away then.
- */
-const callsOfPages = (): Plugin => ({
-  name: 'masa-calls',
-  apply: 'build',
-  transform: {
-    filter: { id: CALLS },
-    handler: (code) => ({
-      code: code.replaceAll(CALL, '{ method: "$2", path: "$4" }'),
-      map: null,
-    }),
   },
 });
 
@@ -191,7 +141,9 @@ export const appConfig = (app: {
       react(),
       wordsOfOneLanguage(),
       routerAsUsed(),
+      translatorAsUsed(),
       callsOfPages(),
+      ...(app.preloads === false ? [plainImports()] : []),
       buildId(),
       ...(app.plugins ?? []),
       packed(),

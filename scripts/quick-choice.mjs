@@ -11,7 +11,7 @@ const CODE = /\.(?:ts|tsx|mjs|cjs)$/u;
 const FORMATTED = /\.(?:ts|tsx|mjs|cjs|json|css)$/u;
 /** Whatever these say holds for every room. */
 const EVERYWHERE =
-  /^(?:package(?:-lock)?\.json|versions\.json|tsconfig\.base\.json|turbo\.json|vite\.base\.ts)$/u;
+  /^(?:package(?:-lock)?\.json|versions\.json|tsconfig\.base\.json|turbo\.json|vite\.(?:base|cuts)\.ts)$/u;
 
 /** Their tests start the whole product or draw whole pages: nearly all of them touch nearly every file. */
 const LARGE = /^(?:apps|services)\//u;
