@@ -4,6 +4,11 @@ import { DEFAULT_VENUE_TIME, venueClock } from '@masa/domain/business-day';
 import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
 import { MOST_EXCEPTIONS, MOST_SPANS_A_DAY } from '@masa/domain/opening-hours';
 import { firstOrders } from '@masa/domain/presence';
+import {
+  KITCHEN_UNDO_SECONDS,
+  LEAST_KITCHEN_UNDO_SECONDS,
+  MOST_KITCHEN_UNDO_SECONDS,
+} from '@masa/domain/kitchen-work';
 import { MOST_UNDO_SECONDS } from '@masa/domain/settling';
 import { setupSteps } from '@masa/domain/setup';
 import { wifiSecurities } from '@masa/domain/table-sheet';
@@ -123,6 +128,8 @@ const fields = {
   notes: z.boolean(),
   /** For so many seconds guests can take back what they have sent; 0: not at all (AMB-225). */
   guestUndoSeconds: z.int().min(0).max(MOST_UNDO_SECONDS),
+  /** For so many seconds a tap in the kitchen can be undone (AMB-232). */
+  kitchenUndoSeconds: z.int().min(LEAST_KITCHEN_UNDO_SECONDS).max(MOST_KITCHEN_UNDO_SECONDS),
   /** Guests may tell the house of their visit (AMB-229). */
   feedback: z.boolean(),
   /** Traces that are possible in every dish (AMB-210). */
@@ -181,6 +188,7 @@ export const venueSettings = z
     firstOrder: fields.firstOrder.default('free'),
     notes: fields.notes.default(false),
     guestUndoSeconds: fields.guestUndoSeconds.default(0),
+    kitchenUndoSeconds: fields.kitchenUndoSeconds.default(KITCHEN_UNDO_SECONDS),
     feedback: fields.feedback.default(false),
     mayContain: fields.mayContain.default([]),
     volumeUnit: fields.volumeUnit.default('ml'),

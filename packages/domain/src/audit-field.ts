@@ -65,6 +65,7 @@ export const auditFields = [
   'items',
   'joins',
   'kind',
+  'kitchenUndoSeconds',
   'language',
   'languages',
   'links',

@@ -4,7 +4,10 @@ import { lesserOf, minus, type Quantity } from './quantity.ts';
 export const stockUnits = ['grams', 'liter', 'kg', 'item'] as const;
 export type StockUnit = (typeof stockUnits)[number];
 
-/** Why the amount of a batch, or of a stock, changed. `shortage` has no batch: it was used and never on hand. */
+/**
+ * Why the amount of a batch, or of a stock, changed. `shortage` has no batch: it was used and never on hand. `return`: what
+ * a dish had taken whose beginning was taken back.
+ */
 export const movementCauses = [
   'delivery',
   'manual',
@@ -13,6 +16,7 @@ export const movementCauses = [
   'correction',
   'write_off',
   'shortage',
+  'return',
 ] as const;
 export type MovementCause = (typeof movementCauses)[number];
 

@@ -46,6 +46,8 @@ export type VenueSettings = {
   readonly notes: boolean;
   /** For so many seconds guests can take back what they have sent; 0: not at all. */
   readonly guestUndoSeconds: number;
+  /** For so many seconds a tap in the kitchen can be undone. */
+  readonly kitchenUndoSeconds: number;
   /** Guests may tell the house of their visit. */
   readonly feedback: boolean;
   /** Traces that are possible in every dish, because all are cooked in one kitchen. */

@@ -3,6 +3,7 @@ import { accountColumns } from '../modules/account/account.columns.ts';
 import { auditColumns } from '../modules/audit/audit.columns.ts';
 import { checkColumns } from '../modules/check/check.columns.ts';
 import { feedbackColumns } from '../modules/feedback/feedback.columns.ts';
+import { kitchenColumns } from '../modules/kitchen/kitchen.columns.ts';
 import { menuColumns } from '../modules/menu/menu.columns.ts';
 import { openingColumns } from '../modules/opening/opening.columns.ts';
 import { orderColumns } from '../modules/order/order.columns.ts';
@@ -37,6 +38,7 @@ const schemas: { readonly [C in JsonColumn]: z.ZodType<JsonColumns[C]> } = {
   ...checkColumns,
   ...dbColumns,
   ...feedbackColumns,
+  ...kitchenColumns,
   ...menuColumns,
   ...openingColumns,
   ...orderColumns,

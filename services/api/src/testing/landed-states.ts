@@ -53,6 +53,9 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0038_allergens': '9bbff70b4d71',
   '0037_left_out': '553d5cfe3ff0',
   '0039_opening': 'cd2108169725',
+  '0040_telling': 'a57c635bd5f6',
+  '0043_sold_modifiers': 'e48086b3e254',
+  '0038_allergies_told': '1be231485f25',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];

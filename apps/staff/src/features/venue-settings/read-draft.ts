@@ -77,8 +77,8 @@ export function errorsOf(draft: Draft): VenueErrors {
   return wrong;
 }
 
-/** Hours and the question of age have no field here: nothing is offered that no guest would notice. */
-type Elsewhere = 'mark' | 'trainingMode' | 'retention' | 'setup' | 'hours' | 'askAge';
+/** Hours, the question of age and the kitchen's undo have no field here: nothing is offered that nobody would notice. */
+type Elsewhere = 'mark' | 'trainingMode' | 'retention' | 'setup' | 'hours' | 'askAge' | 'kitchenUndoSeconds';
 /** Only what was changed is sent: of two who change different fields both get their way. */
 export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
   const { cashSystem, wifi } = draft;

@@ -40,6 +40,8 @@ import { leftOut } from './0037-left-out.ts';
 import { opening } from './0039-opening.ts';
 import { soldModifiers } from './0043-sold-modifiers.ts';
 import { allergiesTold } from './0038-allergies-told.ts';
+import { recalls } from './0050-recalls.ts';
+import { stockReturns } from './0051-stock-returns.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -92,4 +94,6 @@ export const migrations: readonly Migration[] = [
   telling,
   soldModifiers,
   allergiesTold,
+  recalls,
+  stockReturns,
 ];

@@ -1,11 +1,45 @@
+import type { CardTarget, RecallReason, RecallState, SkippedBecause } from '@masa/domain/kitchen-work';
 import type { OrderStatus } from '@masa/domain/order-status';
+import type { Flag, Json } from '../../db/columns.ts';
 
 /** What may be done to an item: a step of its way, or something beside it (AMB-230). */
 export type ItemEventKind = 'step' | 'part' | 'fire' | 'hold' | 'undo' | 'recall' | 'redo' | 'rush';
 /** Why nothing is learned from a dish. */
 export type DroppedBecause = 'training' | 'tapped' | 'long' | 'taken_back';
 
+/** A dish that a deed has moved, and where it was before. */
+export type MovedItem = { readonly id: string; readonly from: OrderStatus };
+export type Skipped = { readonly id: string; readonly why: SkippedBecause };
+/** What an undo has brought back, and what it has left. */
+export type UndoAnswer = { readonly undone: readonly string[]; readonly skipped: readonly Skipped[] };
+
 export type KitchenTables = {
+  readonly kitchen_deeds: {
+    readonly id: string;
+    readonly table_id: number;
+    readonly kind: 'card' | 'step';
+    readonly target: CardTarget;
+    readonly items: Json<readonly MovedItem[]>;
+    readonly done_by: string;
+    readonly at: number;
+    readonly undone_at: number | null;
+    readonly undone_by: string | null;
+    readonly undo_answer: Json<UndoAnswer> | null;
+  };
+  readonly order_recalls: {
+    readonly id: number;
+    readonly order_item_id: string;
+    readonly no: number;
+    readonly open_item_id: string | null;
+    readonly kind: 'undo' | 'recall';
+    readonly reason: RecallReason | null;
+    readonly remake: Flag;
+    readonly step: OrderStatus;
+    readonly state: RecallState;
+    readonly opened_by: string;
+    readonly opened_at: number;
+    readonly closed_at: number | null;
+  };
   readonly order_item_events: {
     readonly id: number;
     readonly order_item_id: string;
