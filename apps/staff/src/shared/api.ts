@@ -15,7 +15,7 @@ import { menuModifierRoutes } from '@masa/contract/menu-modifiers.http';
 import { menuSettingsRoutes } from '@masa/contract/menu-settings.http';
 import { menuRoutes } from '@masa/contract/menu.http';
 import { menuPrintRoutes } from '@masa/contract/menu-print.http';
-import { orderingLimitRoutes } from '@masa/contract/opening.http';
+import { orderingLimitRoutes, timeRuleRoutes } from '@masa/contract/opening.http';
 import { staffOrderRoutes } from '@masa/contract/order.http';
 import { overviewRoutes } from '@masa/contract/overview.http';
 import { presenceRoutes } from '@masa/contract/presence.http';
@@ -76,6 +76,7 @@ const appRoutes = {
   ...accountRoutes,
   ...menuPrintRoutes,
   ...orderingLimitRoutes,
+  ...timeRuleRoutes,
   ...staffOrderRoutes,
   ...overviewRoutes,
   ...staffCheckRoutes,

@@ -84,7 +84,11 @@ export const taskSettingsPaths = {
   anyCreate: `${paths.taskSettings}/create/:template?`,
 } as const;
 
-export const openingPaths = { hours: paths.opening } as const;
+export const openingPaths = {
+  hours: paths.opening,
+  dayparts: listBesideForm(`${paths.opening}/dayparts`),
+  rules: listBesideForm(`${paths.opening}/prices`),
+} as const;
 
 export const setupPaths = {
   step: (step: string): string => `${paths.setup}/${step}`,
