@@ -46,8 +46,8 @@ describe('a planted bug', () => {
     }
   });
 
-  it('is found in one of the first evenings: one key is for several things', async () => {
-    const bug = 'one key is for several things';
+  it('is found in one of the first evenings: visits are not put on their check', async () => {
+    const bug = 'visits are not put on their check';
     const { said } = await runProgram('main.ts', ['--planted', bug, '--seed', '1', '--evenings', '4']);
     expect(said).toMatch(/ \| [1-4]\.0 \| [1-4] \| /u);
   });

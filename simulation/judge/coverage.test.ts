@@ -3,7 +3,13 @@ import type { Change, Ended } from '../seams/transactions.ts';
 import { cell, coverage } from './coverage.ts';
 import { edgesOf } from './edges.ts';
 
-const byItself = (...changes: readonly Change[]): Ended => ({ stored: true, call: null, deeds: [], changes });
+const byItself = (...changes: readonly Change[]): Ended => ({
+  stored: true,
+  began: 0,
+  call: null,
+  deeds: [],
+  changes,
+});
 const LEASE = {
   sql: 'update `print_jobs` set `lease_until` = ?, `status` = ? where `id` = ? and `status` = ?',
   bindings: [1, 'leased', 'a job', 'queued'],

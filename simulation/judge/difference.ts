@@ -53,6 +53,7 @@ export function differsAnywhere(wanted: Restaurant, found: Restaurant): string |
     differenceOf('dish', wanted.items.values(), found.items.values()) ??
     differenceOf('check', wanted.checks.values(), found.checks.values()) ??
     differenceOf('call', wanted.calls.values(), found.calls.values()) ??
+    differenceOf('words of visit', wanted.words.values(), found.words.values()) ??
     differenceOf('promo', wanted.promos.values(), found.promos.values()) ??
     differenceOf('menu item', wanted.menu.values(), found.menu.values())
   );

@@ -28,11 +28,14 @@ function modifiersIn(all: All): ReadonlyMap<string, Dish['modifiers']> {
     return {
       dish: row.menu_item_id,
       group: row.modifier_group,
-      id: row.id,
-      price: row.own_price ?? bySize[size] ?? row.price,
-      most: row.max_each,
-      proposed: (row.own_default ?? row.is_default) === 1,
-      active: row.active === 1 && row.own_active !== 0,
+      choice: {
+        id: row.id,
+        price: row.own_price ?? bySize[size] ?? row.price,
+        most: row.max_each,
+        proposed: (row.own_default ?? row.is_default) === 1,
+        active: row.active === 1 && row.own_active !== 0,
+        age18: row.age18 === 1,
+      },
     };
   });
   const offered = all(OFFERED, (row: Offered) => ({
@@ -44,7 +47,7 @@ function modifiersIn(all: All): ReadonlyMap<string, Dish['modifiers']> {
       included: row.free,
       choices: choices
         .filter(({ dish, group }) => dish === row.menu_item_id && group === row.modifier_group)
-        .map(({ id, price, most, proposed, active }) => ({ id, price, most, proposed, active })),
+        .map(({ choice }) => choice),
     },
   }));
   return new Map(
@@ -94,6 +97,7 @@ export function menuIn(all: All): Dish[] {
         id: row.id,
         group: row.grp,
         station: row.station,
+        age18: row.age18 === null ? null : row.age18 === 1,
         waiterOnly: row.waiter_only === 1,
         price: row.price,
         active: row.active === 1,

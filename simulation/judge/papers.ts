@@ -1,3 +1,4 @@
+import { UNDONE_BY_GUEST } from '@masa/domain/settling';
 import type { Database } from '@masa/api/simulation';
 import type { Paper } from '../seams/printer.ts';
 import type { Sale } from '../seams/till.ts';
@@ -34,6 +35,10 @@ const WAITING = ['queued', 'leased', 'printing'];
 /** What is wrong with the papers of an evening: each job is out once, given up, or in front of a person. */
 export async function papersJudged(db: Database, { papers, sales }: OnPaper): Promise<string[]> {
   const jobs = await db('print_jobs').select('id', 'kind', 'status', 'check_id', 'fiscal_number', 'report');
+  const takenBack = await db('print_jobs as j')
+    .join('order_items as i', 'i.id', 'j.order_item_id')
+    .where('i.deleted_by', UNDONE_BY_GUEST)
+    .pluck('j.id');
   const checkOf = new Map(jobs.map(({ id, check_id }) => [id, check_id]));
   const whole = new Set(papers.filter(({ isWhole }) => isWhole).map(({ jobId }) => jobId));
   const numbers = new Map(sales.map(({ jobId, number }) => [jobId, String(number)]));
@@ -42,6 +47,7 @@ export async function papersJudged(db: Database, { papers, sales }: OnPaper): Pr
   return [
     ...unmarked(papers),
     ...soldTwice(sales, checkOf),
+    ...takenBack.filter(isOut).map((id) => `job ${id}: a sticker of what its guest had taken back came out`),
     ...jobs
       .filter(({ id, status, report }) => status === 'printed' && report === null && !isOut(id))
       .map(({ id, kind }) => `job ${id} (${kind}) is said to be printed, and no paper came out`),

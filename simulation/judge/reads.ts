@@ -11,10 +11,10 @@ type Reading = { readonly call: Call; readonly views: View[] };
  * Whoever reads is told what is stored, of one moment between his question and the answer: what was acknowledged before he
  * asked is in it, whichever life of the API answers and whatever it remembers.
  */
-export function readsJudge(bar: Restaurant, found: (finding: string) => void) {
+export function readsJudge(bar: Restaurant, now: () => number, found: (finding: string) => void) {
   const open = new Set<Reading>();
   const look = ({ call, views }: Reading): void => {
-    const view = screens[call.route]?.wanted(bar, call.params);
+    const view = screens[call.route]?.wanted(bar, call.params, now());
     if (view) views.push(view);
   };
   return {
@@ -30,8 +30,11 @@ export function readsJudge(bar: Restaurant, found: (finding: string) => void) {
       for (const reading of open) look(reading);
     },
     answered: ({ call, status, body }: Sent): void => {
-      const views = [...open].filter((reading) => reading.call === call).flatMap((reading) => reading.views);
-      const shown = status < 400 && screens[call.route]?.shown(body);
+      const own = [...open].filter((reading) => reading.call === call);
+      // Meanwhile time has passed.
+      for (const reading of own) look(reading);
+      const views = own.flatMap((reading) => reading.views);
+      const shown = status < 400 && screens[call.route]?.shown(body, call.params);
       if (!shown || views.length === 0) return;
       const differs = views.map((view) => differsOnScreen(view, shown));
       if (!differs.includes(null)) found(`${call.route} shows ${call.who} what is not so: ${differs.at(-1)}`);

@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3';
+import { UNDONE_BY_GUEST } from '@masa/domain/settling';
 import type { Connection } from '../seams/statements.ts';
 import type {
   Added,
@@ -13,12 +14,14 @@ import type {
   Restaurant,
   Session,
   Table,
+  Words,
 } from '../model/restaurant.ts';
 import { menuIn } from './menu-rows.ts';
 import { parsed, type All, type Row } from './row.ts';
 
 type LeftOut = { readonly id: string };
 type Promoed = { readonly promo_id: string | null };
+type Sent = { readonly table_id: number; readonly sent_by: string };
 type Frozen = {
   readonly sessionPrechecks: readonly {
     readonly items: readonly {
@@ -32,7 +35,7 @@ type Frozen = {
 const TABLES = `SELECT t.id, t.code, t.kind, t.active, t.last_stamp, t.absent_since, a.promo_id
   FROM dining_tables t LEFT JOIN promo_applications a ON a.active_table_id = t.id`;
 const SESSIONS = `SELECT s.* FROM sessions s`;
-const ITEMS = `SELECT i.*, b.table_id, a.promo_id FROM order_items i JOIN order_batches b ON b.id = i.batch_id
+const ITEMS = `SELECT i.*, b.table_id, b.session_id AS sent_by, a.promo_id FROM order_items i JOIN order_batches b ON b.id = i.batch_id
   LEFT JOIN promo_applications a ON a.active_item_id = i.id`;
 const CHECKS = `SELECT c.*, (SELECT json_group_array(session_id) FROM check_sessions WHERE check_id = c.id) AS covered
   FROM checks c`;
@@ -42,6 +45,11 @@ const LISTED = `SELECT id FROM sessions WHERE table_id = @row
 
 const RECEIPTS = `SELECT count(*) AS n FROM print_jobs WHERE check_id = @checkId AND kind = 'fiscal'
   AND status IN ('queued', 'leased', 'printing', 'unknown', 'printed')`;
+
+const STICKERS_OUT = `SELECT count(*) AS n FROM print_jobs WHERE order_item_id = @item AND kind = 'sticker'
+  AND (maybe_printed = 1 OR status NOT IN ('queued', 'failed', 'late', 'dismissed'))`;
+const UNDONE = `SELECT count(*) AS n FROM order_items WHERE id = @item AND deleted_by = '${UNDONE_BY_GUEST}'`;
+type Count = { readonly n: number };
 
 const toTable = (row: Row<'dining_tables', Promoed>): Table => ({
   row: row.id,
@@ -66,12 +74,16 @@ const toSession = (row: Row<'sessions'>): Session => ({
   vouched: row.vouched_at !== null,
   stamp: row.last_update,
   bill: row.bill_stamp,
+  adult: row.adult_at !== null,
   createdAt: row.created_at,
 });
-const toItem = (row: Row<'order_items', Promoed & { readonly table_id: number }>): Item => ({
+const toItem = (row: Row<'order_items', Promoed & Sent>): Item => ({
   id: row.id,
   session: row.session_id,
   at: row.table_id,
+  sentBy: row.sent_by,
+  batch: row.batch_id,
+  createdAt: row.created_at,
   dish: row.menu_item_id,
   group: row.menu_group,
   station: row.station,
@@ -85,7 +97,11 @@ const toItem = (row: Row<'order_items', Promoed & { readonly table_id: number }>
       : parsed<readonly Added[]>(row.modifiers).map(({ group, choice, count }) => ({ group, choice, count })),
   without: row.without === null ? [] : parsed<readonly LeftOut[]>(row.without).map(({ id }) => id),
   status: row.status,
+  note: row.note,
+  allergy: row.allergy === null ? [] : parsed<readonly string[]>(row.allergy).toSorted(),
+  settlesAt: row.settles_at,
   deleted: row.deleted_at !== null,
+  undone: row.deleted_by === UNDONE_BY_GUEST,
   waits: row.waits,
   promo: row.promo_id,
   rush: row.rushed_by,
@@ -115,6 +131,15 @@ const toCall = (row: Row<'waiter_calls'>): Call => ({
   id: row.id,
   session: row.session_id,
   open: row.open_session_id !== null,
+  reason: row.reason,
+  taken: row.done_by !== null,
+});
+const toWords = (row: Row<'visit_feedback'>): Words => ({
+  id: row.session_id,
+  score: row.score,
+  topics: parsed<readonly string[]>(row.topics),
+  text: row.text,
+  createdAt: row.created_at,
 });
 
 /** What is stored, read between two statements over the connection itself: the pool would take turns. */
@@ -140,11 +165,30 @@ export function rowsOf(connection: Connection) {
       ),
     };
   };
-  const mayBeOnPaper = (checkId: string): boolean =>
-    all(RECEIPTS, ({ n }: { readonly n: number }) => n > 0, { checkId })[0] ?? false;
-  return { at, mayBeOnPaper, tables: () => all(TABLES, toTable), everything: () => everythingIn(all) };
+  const isThere = (sql: string, given: object): boolean =>
+    all(sql, ({ n }: Count) => n > 0, given)[0] ?? false;
+  const saidAt = (session: string): number | undefined =>
+    all('SELECT * FROM visit_feedback WHERE session_id = @session', toWords, { session })[0]?.createdAt;
+  return {
+    at,
+    mayBeOnPaper: (checkId: string): boolean => isThere(RECEIPTS, { checkId }),
+    isStickerOut: (item: string): boolean => isThere(STICKERS_OUT, { item }),
+    isUndone: (item: string): boolean => isThere(UNDONE, { item }),
+    saidAt,
+    tables: () => all(TABLES, toTable),
+    everything: () => everythingIn(all),
+  };
 }
 export type Rows = ReturnType<typeof rowsOf>;
+
+/** Where the venue says nothing. */
+const AS_BEFORE: House = {
+  firstOrder: 'free',
+  guestUndoSeconds: 0,
+  notes: false,
+  askAge: false,
+  feedback: false,
+};
 
 const by = <K, T>(list: readonly T[], key: (one: T) => K): Map<K, T> =>
   new Map(list.map((one) => [key(one), one]));
@@ -175,12 +219,13 @@ function everythingIn(all: All): Restaurant {
     parsed<Partial<House>>(row.settings),
   );
   return {
-    house: { firstOrder: settings?.firstOrder ?? 'free' },
+    house: { ...AS_BEFORE, ...settings },
     tables: by(all(`${TABLES} ORDER BY t.id`, toTable), ({ row }) => row),
     sessions: by(all(`${SESSIONS} ORDER BY s.created_at, s.id`, toSession), ({ id }) => id),
     items: by(all(`${ITEMS} ${IN_ORDER}`, toItem), ({ id }) => id),
     checks: by(all(`${CHECKS} ORDER BY c.created_at, c.id`, toCheck), ({ id }) => id),
     calls: by(all('SELECT * FROM waiter_calls ORDER BY created_at, id', toCall), ({ id }) => id),
+    words: by(all('SELECT * FROM visit_feedback', toWords), ({ id }) => id),
     promos: by(promos, ({ id }) => id),
     menu: by(menuIn(all), ({ id }) => id),
   };

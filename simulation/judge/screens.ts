@@ -1,5 +1,5 @@
 import type { Response as AnswerOf } from '@masa/contract/schemas';
-import { billAt, board, hall, summary, visit, type View } from '../model/views.ts';
+import { billAt, board, callOf, hall, summary, visit, visitEnd, type View } from '../model/views.ts';
 import { tableOfCode, type Added, type Restaurant } from '../model/restaurant.ts';
 import type { Call } from '../seams/calls.ts';
 import { differenceOf } from './difference.ts';
@@ -42,6 +42,7 @@ const cards = (orders: Board['openKitchenOrders']) =>
     options: chosen(order.options),
     modifiers: extras(order.modifiers),
     without: order.without.map(({ id }) => id),
+    allergy: order.allergy.toSorted(),
   }));
 
 export const shownBoard = (shown: Board): View => ({
@@ -65,9 +66,9 @@ const said = <T>(body: unknown): T =>
 
 type Screen = {
   /** What must be told at this moment; null: the model does not know. */
-  readonly wanted: (bar: Restaurant, params: Call['params']) => View | null;
+  readonly wanted: (bar: Restaurant, params: Call['params'], now: number) => View | null;
   /** The answer in the same words. */
-  readonly shown: (body: unknown) => View;
+  readonly shown: (body: unknown, params: Call['params']) => View;
 };
 
 /** By the name of the call that asks for it. */
@@ -79,7 +80,7 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     },
     shown: (body) => shownBill(said<Bill>(body)),
   },
-  overview: { wanted: board, shown: (body) => shownBoard(said<Board>(body)) },
+  overview: { wanted: (bar, _, now) => board(bar, now), shown: (body) => shownBoard(said<Board>(body)) },
   tables: { wanted: (bar) => hall(bar, 'physical'), shown: (body) => shownHall(said<Hall>(body)) },
   virtualTables: { wanted: (bar) => hall(bar, 'virtual'), shown: (body) => shownHall(said<Hall>(body)) },
   tableSummary: {
@@ -92,6 +93,16 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
   getSession: {
     wanted: (bar, { sessionId = '' }) => visit(bar, sessionId),
     shown: (body) => ({ visits: [said<AnswerOf<'getSession'>>(body)] }),
+  },
+  waiterCallState: {
+    wanted: (bar, { sessionId = '' }) => callOf(bar, sessionId),
+    shown: (body, { sessionId: id = '' }) => ({
+      calls: [{ ...said<AnswerOf<'waiterCallState'>>(body), id }],
+    }),
+  },
+  visitEnd: {
+    wanted: (bar, { sessionId = '' }) => visitEnd(bar, sessionId),
+    shown: (body, { sessionId: id = '' }) => ({ visits: [{ ...said<AnswerOf<'visitEnd'>>(body), id }] }),
   },
 };
 

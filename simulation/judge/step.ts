@@ -25,6 +25,14 @@ const mustBe = (differs: string | null): void => {
   if (differs !== null) throw new Broken(differs);
 };
 
+/** What the rows are after a transaction, when it began and when it ended. */
+type Done = { readonly rows: Rows; readonly began: number; readonly now: number };
+
+const judge = (bar: Restaurant, call: Call, { rows, ...when }: Done): Said | null => {
+  const { staff, params, body } = call;
+  return deeds[call.route]?.(bar, { staff, params, body, ...when, ...rows }) ?? null;
+};
+
 /** What is wrong with an answer to a deed that the model knows, in words; null: nothing. */
 function wrongAnswer({ of }: Pick<ReturnType<typeof expectations>, 'of'>, answer: Sent): string | null {
   const { call, status, body } = answer;
@@ -41,12 +49,9 @@ function wrongAnswer({ of }: Pick<ReturnType<typeof expectations>, 'of'>, answer
  */
 export function stepJudge(bar: Restaurant, now: () => number, found: (finding: string) => void) {
   const expected = expectations(now);
-  const reads = readsJudge(bar, found);
+  const reads = readsJudge(bar, now, found);
   const moments: Moment[] = [];
   let commits = 0;
-
-  const judge = ({ route, staff, params, body }: Call, { mayBeOnPaper }: Rows): Said | null =>
-    deeds[route]?.(bar, { staff, params, body, now: now(), mayBeOnPaper }) ?? null;
 
   const judged = (what: string, judgement: () => void): void => {
     try {
@@ -58,9 +63,10 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
   };
 
   /** Answers the tables at which something is otherwise now. */
-  function stored(call: Call, rows: Rows, isShared: boolean): readonly number[] {
+  function stored(call: Call, done: Done, isShared: boolean): readonly number[] {
+    const { rows } = done;
     if (expected.isDone(call)) throw new Broken('it is done a second time');
-    const said = judge(call, rows);
+    const said = judge(bar, call, done);
     if (!said) return [];
     if (said.kind === 'refused')
       throw new Broken(`it is stored, and had to be refused: ${said.codes.join(', ')}`);
@@ -70,14 +76,14 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
       return [];
     }
     const at = (row: number) => ({ ...rows.at(row), isShared });
-    expected.remember(call, { kind: 'done', answer: said.act({ at, tables: rows.tables }) });
+    expected.remember(call, { kind: 'done', answer: said.act({ ...rows, at }) });
     if (said.tables.length === 0) mustBe(differsAnywhere(bar, rows.everything()));
     return said.tables;
   }
 
   /** It was taken back: whoever asked is refused for a reason, or hears that it did not work. */
-  function takenBack(call: Call, rows: Rows): void {
-    const said = judge(call, rows);
+  function takenBack(call: Call, done: Done): void {
+    const said = judge(bar, call, done);
     if (said && said.kind !== 'done') expected.remember(call, said);
   }
 
@@ -102,12 +108,13 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
 
   function ended(how: Ended, connection: Connection): void {
     const rows = rowsOf(connection);
+    const done = { rows, began: how.began, now: now() };
     const calls = callsIn(how);
     const touched = new Map<number, Call>();
     for (const { who, isDone } of calls)
       judged(`${who.route} of ${who.who}`, () => {
-        if (!isDone) takenBack(who, rows);
-        else for (const row of stored(who, rows, calls.length > 1)) touched.set(row, who);
+        if (!isDone) takenBack(who, done);
+        else for (const row of stored(who, done, calls.length > 1)) touched.set(row, who);
       });
     for (const [row, { route, who }] of touched)
       judged(`${route} of ${who}`, () => mustBe(differsAt(standsAt(bar, row), rows.at(row))));

@@ -15,6 +15,7 @@ import {
   type Restaurant,
   type Session,
 } from './restaurant.ts';
+import { settleVisits } from './settling.ts';
 import { bodyOf, done, reasons, refused, told, type Asked, type Found, type Said } from './said.ts';
 
 type Payment = {
@@ -56,6 +57,7 @@ function made(bar: Restaurant, asked: Asked, check: NewCheck): Said {
   const { table } = check.requester;
   return done([table], (found) => {
     const released = asked.staff !== null || check.requester.waiter ? vouch(bar, table) : [];
+    settleVisits(bar, asked, check.covered, found.at(table));
     const { id } = opened(bar, found, check);
     changed(bar, found.at(table), { bill: check.covered, screen: released });
     return { status: 'created', checkId: id };
@@ -121,7 +123,7 @@ export function quickOrder(bar: Restaurant, asked: Asked): Said {
   const codes = [...reasons([!session.quick, 'not_a_quick_session']), ...mayShop(session), ...cart.wrong];
   if (codes.length > 0) return refused(...codes);
   return done([session.table], (found) => {
-    const { items } = placed(bar, session, cart.priced, true, found.at(session.table));
+    const { items } = placed(bar, session, cart.priced, { staff: true }, found.at(session.table));
     const { id } = opened(bar, found, {
       type: 'quick',
       requester: session,

@@ -1,14 +1,8 @@
 import { cancelCheck, completeCheck, quickOrder, requestSessionCheck, requestTableCheck } from './checks.ts';
 import { activateMenuOption, changeMenuItem, putVenue } from './menu.ts';
-import {
-  advanceOrder,
-  claimOrder,
-  confirmPresence,
-  deleteItem,
-  denyPresence,
-  placeOrder,
-  rushOrders,
-} from './orders.ts';
+import { advanceOrder, claimOrder, confirmPresence, coverNote, placeOrder, rushOrders } from './orders.ts';
+import { giveFeedback } from './guests.ts';
+import { deleteItem, denyPresence, undoOrder } from './taken-off.ts';
 import type { Restaurant } from './restaurant.ts';
 import type { Asked, Said } from './said.ts';
 import {
@@ -34,7 +28,10 @@ export const deeds: Readonly<Partial<Record<string, Deed>>> = {
   placeOrder,
   claimOrder,
   advanceOrder,
+  undoOrder,
   deleteItem,
+  coverNote,
+  giveFeedback,
   rushOrders,
   confirmPresence,
   denyPresence,

@@ -29,11 +29,11 @@ export function activateMenuOption(bar: Restaurant, asked: Asked): Said {
   });
 }
 
-/** Whether strangers' first orders wait for somebody of the staff (docs/decisions/0021). */
+/** What the house lets guests do. */
 export function putVenue(bar: Restaurant, asked: Asked): Said {
-  const { firstOrder = bar.house.firstOrder } = bodyOf<Partial<House>>(asked);
+  const said = bodyOf<Partial<House>>(asked);
   return done([], () => {
-    bar.house.firstOrder = firstOrder;
-    return { firstOrder };
+    Object.assign(bar.house, said);
+    return said;
   });
 }

@@ -1,6 +1,5 @@
 import {
   changed,
-  left,
   liveOf,
   mustHave,
   openAt,
@@ -14,6 +13,8 @@ import {
   type Session,
 } from './restaurant.ts';
 import { added, lacksModifiers, mayLeaveOut, type Extra } from './modifiers.ts';
+import { isForAdults } from './guests.ts';
+import { settleWith } from './settling.ts';
 import { bodyOf, done, reasons, refused, told, type Asked, type Said } from './said.ts';
 
 type Line = {
@@ -21,10 +22,20 @@ type Line = {
   readonly options: readonly Choice[];
   readonly modifiers?: readonly Extra[] | undefined;
   readonly without?: readonly string[] | undefined;
+  readonly note?: string | undefined;
   readonly quantity?: number | undefined;
 };
-export type Cart = { readonly sessionId: string; readonly orderItems: readonly Line[] };
-type Priced = Pick<Item, 'dish' | 'group' | 'station' | 'price' | 'options' | 'modifiers' | 'without'>;
+export type Cart = {
+  readonly sessionId: string;
+  readonly orderItems: readonly Line[];
+  readonly undo?: boolean;
+  readonly allergy?: readonly string[];
+  readonly adult?: boolean;
+};
+type Priced = Pick<
+  Item,
+  'dish' | 'group' | 'station' | 'price' | 'options' | 'modifiers' | 'without' | 'note'
+>;
 
 /** What a table takes of dishes that nobody has paid for, of one visit and of all (docs/decisions). */
 const MOST = { ofSession: 300, ofTable: 600 };
@@ -34,10 +45,11 @@ const UNASKED = 30;
 /** One line as the menu has it now: missing choices are the first one, what is off is refused (AMB-025 to AMB-029). */
 function priced(
   bar: Restaurant,
-  { menuItemId, options, modifiers = [], without = [] }: Line,
+  { menuItemId, options, modifiers = [], without = [], note = '' }: Line,
   waiter: boolean,
 ): Priced | string {
   const dish = bar.menu.get(menuItemId);
+  if (note !== '' && !bar.house.notes) return 'notes_off';
   if (!dish) return 'menu_item_unknown';
   if (dish.waiterOnly && !waiter) return 'waiter_only_item';
   const active = dish.options.map(({ group, choices }) => ({
@@ -63,7 +75,8 @@ function priced(
   if (!mayLeaveOut(dish, without, brought)) return 'without_unknown';
   const { id, group, station } = dish;
   const price = dish.price + more.amount;
-  return { dish: id, group, station, price, options: chosen, modifiers: more.modifiers, without };
+  const said = { note: note === '' ? null : note };
+  return { dish: id, group, station, price, options: chosen, modifiers: more.modifiers, without, ...said };
 }
 
 export const mayShop = ({ open, check }: Session): string[] =>
@@ -78,10 +91,11 @@ const unasked = (bar: Restaurant, row: number): number =>
   }).length;
 
 /** What a cart would be refused with, or its lines at the prices of this moment. */
-export function judged(bar: Restaurant, session: Session, asked: readonly Line[]) {
+export function judged(bar: Restaurant, session: Session, asked: readonly Line[], isMinor = false) {
   const lines = asked.flatMap((line) => Array.from({ length: line.quantity ?? 1 }, () => line));
   const each = lines.map((line) => priced(bar, line, session.waiter));
-  const wrong = each.filter((one) => typeof one === 'string');
+  const isForbidden = isMinor && asked.some((line) => isForAdults(bar, line));
+  const wrong = [...each.filter((one) => typeof one === 'string'), ...reasons([isForbidden, 'adults_only'])];
   const ofTable = liveOf(bar, openAt(bar, session.table));
   const ofSession = ofTable.filter((item) => item.session === session.id);
   const tooMuch =
@@ -94,7 +108,7 @@ export function placed(
   bar: Restaurant,
   session: Session,
   cart: readonly Priced[],
-  staff: boolean,
+  { staff, undo = false, allergy = [] }: { readonly staff: boolean } & Pick<Cart, 'undo' | 'allergy'>,
   { items }: At,
 ): { readonly items: readonly Item[]; readonly released: readonly Session[] } {
   const released = staff ? vouch(bar, session.table) : [];
@@ -105,9 +119,19 @@ export function placed(
   const fresh = items.filter(({ id, session: owner }) => owner === session.id && !bar.items.has(id));
   if (fresh.length < cart.length) throw new Broken(`${fresh.length} of ${cart.length} dishes are stored`);
   const stored = cart.map((line, at): Item => {
-    const { id } = fresh[at] ?? { id: '' };
-    const begun = { status: 'ordered', deleted: false, waits, promo: null, rush: null } as const;
-    return { ...line, ...begun, id, session: session.id, at: session.table };
+    const { id, batch, createdAt } = fresh[at] ?? { id: '', batch: '', createdAt: 0 };
+    const begun = {
+      status: 'ordered',
+      deleted: false,
+      undone: false,
+      waits,
+      promo: null,
+      rush: null,
+    } as const;
+    const settles = undo && !staff && bar.house.guestUndoSeconds > 0;
+    const settlesAt = settles ? createdAt + bar.house.guestUndoSeconds * 1_000 : null;
+    const origin = { id, batch, createdAt, session: session.id, sentBy: session.id, at: session.table };
+    return { ...line, ...begun, ...origin, settlesAt, allergy: allergy.toSorted() };
   });
   for (const item of stored) bar.items.set(item.id, item);
   return { items: stored, released };
@@ -115,15 +139,17 @@ export function placed(
 
 const answered = (items: readonly Item[]) => ({
   status: 'ok',
+  undoUntil: items[0]?.settlesAt ?? null,
   orders: items.map(({ id, dish, waits }) => ({ id, menuItemId: dish, status: 'ordered', waits })),
 });
 
 export function placeOrder(bar: Restaurant, asked: Asked): Said {
-  const { sessionId, orderItems } = bodyOf<Cart>(asked);
+  const { sessionId, orderItems, adult, ...said } = bodyOf<Cart>(asked);
   const session = bar.sessions.get(sessionId);
   if (!session) return refused('session_not_found');
   const staff = asked.staff !== null || session.waiter;
-  const cart = judged(bar, session, orderItems);
+  const isAsked = bar.house.askAge && !staff;
+  const cart = judged(bar, session, orderItems, isAsked && adult === false);
   const codes = [
     ...reasons([session.quick, 'quick_order_only'], [cart.tooMuch && !staff, 'too_many_dishes']),
     ...mayShop(session),
@@ -132,7 +158,8 @@ export function placeOrder(bar: Restaurant, asked: Asked): Said {
   if (codes.length > 0) return refused(...codes);
   return done([session.table], (found) => {
     const at = found.at(session.table);
-    const { items, released } = placed(bar, session, cart.priced, staff, at);
+    if (isAsked && adult === true) session.adult = true;
+    const { items, released } = placed(bar, session, cart.priced, { ...said, staff }, at);
     changed(bar, at, { bill: [session], screen: released });
     return answered(items);
   });
@@ -156,6 +183,7 @@ export function claimOrder(bar: Restaurant, asked: Asked): Said {
   if (owner !== previous)
     return told({ claimStatus: ['ClaimedBySomeoneElse'], claimedBySessionId: [owner.id] });
   return done([owner.table], (found) => {
+    settleWith(bar, asked, [item], found.at(owner.table));
     item.session = claimer.id;
     const staff = asked.staff !== null || claimer.waiter;
     const released = staff ? vouch(bar, owner.table) : [];
@@ -168,10 +196,10 @@ export function claimOrder(bar: Restaurant, asked: Asked): Said {
 const STEPS: readonly Item['status'][] = ['ordered', 'being_prepared', 'ready_for_delivery', 'delivered'];
 
 /** One step and never back; the same step again is no deed (AMB-093). */
-export function advanceOrder(bar: Restaurant, { params }: Asked): Said {
-  const item = bar.items.get(params['orderId'] ?? '');
+export function advanceOrder(bar: Restaurant, asked: Asked): Said {
+  const item = bar.items.get(asked.params['orderId'] ?? '');
   if (!item || item.deleted) return refused('order_not_found');
-  const to = STEPS.find((step) => step === params['nextStatus']);
+  const to = STEPS.find((step) => step === asked.params['nextStatus']);
   if (!to) return refused('step_unknown');
   if (item.status === to) return told({ id: [item.id], status: [to] });
   const codes = reasons(
@@ -181,6 +209,7 @@ export function advanceOrder(bar: Restaurant, { params }: Asked): Said {
   if (codes.length > 0) return refused(...codes);
   const owner = mustHave(bar.sessions, item.session);
   return done([owner.table], (found) => {
+    settleWith(bar, asked, [item], found.at(owner.table));
     item.status = to;
     if (to === 'delivered') item.rush = null;
     const released = to === 'delivered' ? vouch(bar, owner.table) : [];
@@ -207,30 +236,23 @@ export function rushOrders(bar: Restaurant, asked: Asked): Said {
   const fresh = items.filter((item) => (item.rush !== null) !== rush);
   if (fresh.length === 0) return told({});
   return done(rows, (found) => {
+    for (const row of rows) settleWith(bar, asked, items, found.at(row));
     for (const item of fresh) item.rush = rush ? asked.staff : null;
     for (const row of rows) changed(bar, found.at(row), {});
     return { orders: items.map(({ id, rush: by }) => ({ id, rush: by === null ? null : { by } })) };
   });
 }
 
-/** Its voucher is given back (AMB-045, AMB-073). */
-function struckOff(bar: Restaurant, item: Item): void {
-  item.deleted = true;
-  item.rush = null;
-  const promo = bar.promos.get(item.promo ?? '');
-  if (promo) promo.uses -= 1;
-  item.promo = null;
-}
-
-export function deleteItem(bar: Restaurant, { params }: Asked): Said {
-  const item = bar.items.get(params['orderItemId'] ?? '');
+/** What a guest has written goes from every screen; twice is once (AMB-208). */
+export function coverNote(bar: Restaurant, { params }: Asked): Said {
+  const item = bar.items.get(params['orderId'] ?? '');
   if (!item || item.deleted) return refused('order_not_found');
+  if (item.note === null) return told({ status: ['covered'], id: [item.id] });
   const owner = mustHave(bar.sessions, item.session);
-  if (owner.check !== null) return refused('check_requested');
   return done([owner.table], (found) => {
-    struckOff(bar, item);
-    changed(bar, found.at(owner.table), { bill: [owner] });
-    return { status: 'deleted', id: item.id };
+    item.note = null;
+    changed(bar, found.at(owner.table), { screen: [owner] });
+    return { status: 'covered', id: item.id };
   });
 }
 
@@ -244,35 +266,6 @@ export function confirmPresence(bar: Restaurant, { params }: Asked): Said {
     const after = liveOf(bar, openAt(bar, table.row)).filter(({ waits }) => waits !== null).length;
     if (released.length > 0) changed(bar, found.at(table.row), { screen: released });
     return { status: 'confirmed', released: before - after };
-  });
-}
-
-/** "Nobody is there": strangers go, with all that they ordered and every check that they are on. */
-export function denyPresence(bar: Restaurant, { params, mayBeOnPaper }: Asked): Said {
-  const table = [...bar.tables.values()].find(({ code }) => code === params['tableId']);
-  if (!table) return refused('table_not_found');
-  const strangers = openAt(bar, table.row).filter(({ vouched }) => !vouched);
-  if (strangers.length === 0) return told({ status: ['nobody_here'], sessions: [0], dishes: [0] });
-  if (strangers.some(({ check }) => check !== null && mayBeOnPaper(check)))
-    return refused('check_has_fiscal');
-  return done([table.row], (found) => {
-    const checks = new Set(strangers.flatMap(({ check }) => check ?? []));
-    const freed = [...checks].flatMap((id) => {
-      const check = mustHave(bar.checks, id);
-      check.status = 'cancelled';
-      check.tips = 0;
-      return check.sessions.map((one) => mustHave(bar.sessions, one));
-    });
-    for (const session of freed) session.check = null;
-    const dishes = liveOf(bar, strangers);
-    for (const item of dishes) struckOff(bar, item);
-    for (const session of strangers) session.open = false;
-    for (const call of bar.calls.values())
-      if (strangers.some(({ id }) => id === call.session)) call.open = false;
-    table.absent = true;
-    left(bar, table.row);
-    changed(bar, found.at(table.row), { bill: [...freed, ...strangers] });
-    return { status: 'nobody_here', sessions: strangers.length, dishes: dishes.length };
   });
 }
 

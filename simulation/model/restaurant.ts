@@ -31,6 +31,8 @@ export type Session = {
   vouched: boolean;
   stamp: number;
   bill: number;
+  /** He has said that he is 18. */
+  adult: boolean;
   readonly createdAt: number;
 };
 export type Choice = { readonly group: string; readonly choice: string };
@@ -39,8 +41,11 @@ export type Added = Choice & { readonly count: number };
 export type Item = {
   readonly id: string;
   session: string;
-  /** Where it was ordered. */
+  /** Where it was ordered, by whom, together with what, and when. */
   readonly at: number;
+  readonly sentBy: string;
+  readonly batch: string;
+  readonly createdAt: number;
   readonly dish: string;
   readonly group: string;
   readonly station: Station;
@@ -49,8 +54,15 @@ export type Item = {
   readonly modifiers: readonly Added[];
   /** Stocks that are left out of it. */
   readonly without: readonly string[];
+  /** What its guest has written to it, and must not eat. */
+  note: string | null;
+  readonly allergy: readonly string[];
+  /** Until when he can take it back. */
+  settlesAt: number | null;
   status: OrderStatus;
   deleted: boolean;
+  /** Its guest has taken it back himself. */
+  undone: boolean;
   waits: WaitReason | null;
   promo: string | null;
   /** Who has marked it as urgent. */
@@ -89,6 +101,8 @@ export type Dish = {
   readonly group: string;
   readonly station: Station;
   readonly waiterOnly: boolean;
+  /** Said of it by staff; null: as its group. */
+  readonly age18: boolean | null;
   price: number;
   active: boolean;
   /** Choices of each group in their order. */
@@ -110,10 +124,27 @@ export type Dish = {
       readonly most: number;
       readonly proposed: boolean;
       readonly active: boolean;
+      readonly age18: boolean;
     }[];
   }[];
 };
-export type Call = { readonly id: string; readonly session: string; open: boolean };
+export type Call = {
+  readonly id: string;
+  readonly session: string;
+  open: boolean;
+  /** What the guest wants; null: he has not said it. */
+  reason: string | null;
+  /** Somebody is on the way, or was. */
+  taken: boolean;
+};
+/** What a guest has told the house of his visit. */
+export type Words = {
+  readonly id: string;
+  readonly score: number;
+  readonly topics: readonly string[];
+  readonly text: string;
+  readonly createdAt: number;
+};
 
 /** What stands at one table: those who are there, what they have, what they were asked to pay. */
 export type At = {
@@ -127,7 +158,14 @@ export type At = {
 };
 
 /** What the owner has decided, as far as guests notice. */
-export type House = { firstOrder: FirstOrder };
+export type House = {
+  firstOrder: FirstOrder;
+  /** For so long a guest can take back what he has sent. */
+  guestUndoSeconds: number;
+  notes: boolean;
+  askAge: boolean;
+  feedback: boolean;
+};
 
 export type Restaurant = {
   readonly house: House;
@@ -138,6 +176,8 @@ export type Restaurant = {
   readonly promos: Map<string, Promo>;
   readonly menu: Map<string, Dish>;
   readonly calls: Map<string, Call>;
+  /** By visit. */
+  readonly words: Map<string, Words>;
 };
 
 export const tableOfCode = ({ tables }: Restaurant, code: string): Table | undefined =>

@@ -6,16 +6,29 @@ export type Asked = {
   readonly staff: string | null;
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** What clocks said when it was stored. */
+  /** What clocks said when it was stored, and when whoever stored it began. */
   readonly now: number;
+  readonly began: number;
   /** Whether a receipt of this check is on paper, on its way there, or in doubt. */
   readonly mayBeOnPaper: (checkId: string) => boolean;
+  /** Whether a sticker of this dish has left the queue. */
+  readonly isStickerOut: (item: string) => boolean;
+  /** Whether its guest has taken this dish back, as it is stored. */
+  readonly isUndone: (item: string) => boolean;
 };
+
+/** Whether it was so at the moment of the deed; null: its edge lies between beginning and end, and the rows have to say. */
+export const whenever = (
+  { began, now }: Pick<Asked, 'began' | 'now'>,
+  is: (at: number) => boolean,
+): boolean | null => (is(began) === is(now) ? is(now) : null);
 
 /** What the rows say of a table after the deed: ids and stamps that the model cannot know. */
 export type Found = {
   readonly at: (row: number) => At;
   readonly tables: () => readonly Table[];
+  /** Since when somebody's words about his visit are there. */
+  readonly saidAt: (session: string) => number | undefined;
 };
 
 /** The body of a call that the contract's own client has written. */

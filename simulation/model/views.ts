@@ -11,6 +11,7 @@ import {
   type Session,
   type Table,
 } from './restaurant.ts';
+import { isSettling } from './settling.ts';
 
 type Shown = { readonly id: string; readonly [field: string]: unknown };
 /** What stands on a screen: lists of things with names, in whatever order. */
@@ -55,7 +56,7 @@ const isWaitedFor = ({ deleted, status }: Item): boolean => !deleted && status !
 const codeAt = (bar: Restaurant, { table }: Session): string => mustHave(bar.tables, table).code;
 
 /** Everything that is open in hall and kitchen (AMB-091); a dish that is ready is for both. */
-export function board(bar: Restaurant): View {
+export function board(bar: Restaurant, now: number): View {
   const open = [...bar.items.values()].filter(isWaitedFor);
   const owner = ({ session }: { readonly session: string }) => mustHave(bar.sessions, session);
   const card = (item: Item) => ({
@@ -67,13 +68,16 @@ export function board(bar: Restaurant): View {
     options: item.options,
     modifiers: item.modifiers,
     without: item.without,
+    note: item.note,
+    allergy: item.allergy,
     waits: item.waits,
+    settlesAt: isSettling(item, now) ? item.settlesAt : null,
   });
   const checks = [...bar.checks.values()].filter(({ status }) => status === 'requested');
   const calls = [...bar.calls.values()].filter((call) => call.open);
   const onChecks = checks.flatMap((check) => check.sessions.map((id) => mustHave(bar.sessions, id)));
   const waiting = Map.groupBy(
-    open.filter(({ waits }) => waits !== null),
+    open.filter((item) => item.waits !== null && !isSettling(item, now)),
     (item) => codeAt(bar, owner(item)),
   );
   return {
@@ -98,6 +102,7 @@ export function board(bar: Restaurant): View {
       sessionId: call.session,
       username: owner(call).name,
       tableId: codeAt(bar, owner(call)),
+      reason: call.reason,
     })),
     visits: [...new Set([...onChecks, ...open.map(owner), ...calls.map(owner)])].map(person),
     questions: [...waiting].map(([id, dishes]) => ({
@@ -137,4 +142,21 @@ export function summary(bar: Restaurant, code: string): View | null {
 export function visit(bar: Restaurant, id: string): View | null {
   const session = bar.sessions.get(id);
   return session ? { visits: [{ ...person(session), status: session.open ? 'open' : 'closed' }] } : null;
+}
+
+/** Whether somebody comes whom a guest has called, of his last call. */
+export function callOf(bar: Restaurant, id: string): View {
+  const call = [...bar.calls.values()].findLast(({ session }) => session === id);
+  const state = call?.open ? 'called' : call?.taken ? 'coming' : 'none';
+  return { calls: [{ id, state, reason: state === 'none' ? null : (call?.reason ?? null) }] };
+}
+
+/** What was paid, for whoever was on the check; null: his visit goes on. */
+export function visitEnd(bar: Restaurant, id: string): View | null {
+  const session = bar.sessions.get(id);
+  if (!session || session.open) return null;
+  const check = bar.checks.get(session.check ?? '');
+  const paid = check?.status === 'completed' ? check : null;
+  const total = paid?.totals?.effectiveTotal ?? null;
+  return { visits: [{ id, total, tips: paid?.tips ?? null, paymentMethod: paid?.method ?? null }] };
 }

@@ -14,6 +14,7 @@ import {
   type Restaurant,
   type Session,
 } from './restaurant.ts';
+import { settleVisits } from './settling.ts';
 import { bodyOf, done, reasons, refused, told, type Asked, type Said } from './said.ts';
 
 type NewGuest = { readonly table: string; readonly uniqueCustomerId: string; readonly username?: string };
@@ -22,7 +23,7 @@ type NewGuest = { readonly table: string; readonly uniqueCustomerId: string; rea
 function begun(
   bar: Restaurant,
   { sessions }: At,
-  who: Omit<Session, 'id' | 'open' | 'check' | 'stamp' | 'bill' | 'createdAt'>,
+  who: Omit<Session, 'id' | 'open' | 'check' | 'stamp' | 'bill' | 'adult' | 'createdAt'>,
 ) {
   const fresh = sessions.filter(({ id }) => !bar.sessions.has(id));
   const [one] = fresh;
@@ -33,6 +34,7 @@ function begun(
     createdAt: one.createdAt,
     open: true,
     check: null,
+    adult: false,
     stamp: 0,
     bill: 0,
   };
@@ -121,6 +123,7 @@ export function moveSession(bar: Restaurant, asked: Asked): Said {
   return done([from, to.row], (found) => {
     session.table = to.row;
     session.code = code;
+    settleVisits(bar, asked, [session], found.at(to.row));
     const stamps = [found.at(from).table.stamp, found.at(to.row).table.stamp];
     if (stamps[0] !== stamps[1]) throw new Broken(`a move has the stamps ${stamps.join(' and ')}`);
     left(bar, from);
@@ -144,7 +147,8 @@ export function expired(bar: Restaurant, at: At): void {
 }
 
 /** A call of the same visit is refreshed, not doubled (AMB-083). */
-export function callWaiter(bar: Restaurant, { params }: Asked): Said {
+export function callWaiter(bar: Restaurant, { params, body }: Asked): Said {
+  const { reason = null } = bodyOf<{ readonly reason?: string } | null>({ body }) ?? {};
   const session = bar.sessions.get(params['sessionId'] ?? '');
   if (!session) return refused('session_not_found');
   const table = tableOfCode(bar, params['tableId'] ?? '');
@@ -156,10 +160,12 @@ export function callWaiter(bar: Restaurant, { params }: Asked): Said {
   if (codes.length > 0) return refused(...codes);
   return done([session.table], (found) => {
     const at = found.at(session.table);
-    const known = [...bar.calls.values()].some((call) => call.open && call.session === session.id);
+    const known = [...bar.calls.values()].find((call) => call.open && call.session === session.id);
     const fresh = at.calls.find(({ id, session: caller }) => caller === session.id && !bar.calls.has(id));
     if (!known && !fresh) throw new Broken('a call for the waiter is not stored');
-    if (!known && fresh) bar.calls.set(fresh.id, { id: fresh.id, session: session.id, open: true });
+    if (!known && fresh)
+      bar.calls.set(fresh.id, { id: fresh.id, session: session.id, open: true, reason, taken: false });
+    if (known) known.reason = reason ?? known.reason;
     changed(bar, at, { screen: [session] });
     return { status: 'called' };
   });
@@ -171,6 +177,7 @@ export function acceptWaiterCall(bar: Restaurant, { params }: Asked): Said {
   const session = mustHave(bar.sessions, call.session);
   return done([session.table], (found) => {
     call.open = false;
+    call.taken = true;
     changed(bar, found.at(session.table), { screen: [session] });
     return { status: 'done' };
   });

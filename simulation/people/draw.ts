@@ -1,14 +1,17 @@
 import type { AgentPlan } from '../seams/agents.ts';
 import type { Dish } from '../model/restaurant.ts';
 import type { Chance } from '../world/chance.ts';
+import { callReasons } from '@masa/domain/call-reason';
 import {
   BOARD,
   type GuestIntent,
   type GuestScript,
+  type HouseRules,
   type Line,
   type OwnerTask,
   type Payment,
   type Scripts,
+  type Sent,
   type StaffTask,
   type Stock,
   type Timed,
@@ -17,6 +20,10 @@ import { sizeOf, type Size } from './size.ts';
 
 const MINUTE = 60_000;
 const MOST_TIPS = 5_000;
+
+/** More dishes may be in it than anybody means to read. */
+const NOTES = ['fără ceapă', 'well done, please', 'не остро'];
+const WORDS = ['', 'The hottest wings in town', 'prea tare muzica'];
 
 const several = <T>(least: number, most: number, chance: Chance, make: (at: number) => T): T[] =>
   Array.from({ length: chance.between(least, most) }, (_, at) => make(at));
@@ -53,9 +60,15 @@ function lineOf(chance: Chance, { menu }: Stock): Line {
     modifiers: extrasOf(chance, dish),
     // Also what another choice would have brought.
     without: dish.removable.filter(() => chance.percent(15)).map((stock) => stock.id),
+    ...(chance.percent(10) && { note: chance.pick(NOTES) }),
     ...(chance.percent(10) && { quantity: chance.between(2, 3) }),
   };
 }
+/** Phones that offer it: some of their owners change their minds, early, late, or at the last moment. */
+const undoing = (chance: Chance): Pick<Sent, 'undo'> =>
+  chance.percent(75)
+    ? { undo: { afterMs: chance.percent(40) ? chance.between(0, chance.pick([4_000, 12_000])) : null } }
+    : {};
 /** Mostly some dishes; now and then a whole company's. */
 const cart = (chance: Chance, stock: Stock): Line[] =>
   several(1, chance.percent(2) ? 40 : 2, chance, () => lineOf(chance, stock));
@@ -80,11 +93,22 @@ function guestIntent(chance: Chance, stock: Stock): GuestIntent {
       'voucher',
       'voucher',
     ] as const),
-    ...(['move', 'call', 'scan', 'ask'] as const),
+    ...(['move', 'call', 'scan', 'ask', 'again', 'feedback'] as const),
   ]);
   switch (kind) {
     case 'order':
-      return { do: kind, lines: cart(chance, stock), onBothPhones: chance.percent(15) };
+      return {
+        do: kind,
+        lines: cart(chance, stock),
+        onBothPhones: chance.percent(15),
+        ...undoing(chance),
+        ...(chance.percent(5) && { allergy: chance.pick([['nuts'], ['milk', 'eggs']] as const) }),
+        ...(chance.percent(30) && { adult: chance.percent(70) }),
+      };
+    case 'again':
+      return { do: kind, nth: chance.below(6), ...undoing(chance) };
+    case 'feedback':
+      return { do: kind, score: chance.between(1, 5), text: chance.pick(WORDS) };
     case 'claim':
       return { do: kind, nth: chance.below(chance.pick([2, 6])) };
     case 'voucher': {
@@ -97,6 +121,7 @@ function guestIntent(chance: Chance, stock: Stock): GuestIntent {
     case 'ask':
       return { do: kind, alone: chance.percent(50), withOldData: chance.percent(40), ...payment(chance) };
     case 'call':
+      return { do: kind, ...(chance.percent(50) && { reason: chance.pick(callReasons) }) };
     case 'scan':
       return { do: kind };
   }
@@ -134,7 +159,7 @@ function staffTask(chance: Chance, stock: Stock): StaffTask {
   const nth = chance.below(6);
   const kind = chance.pick([
     ...(['order', 'order', 'claim', 'strike off', 'strike off'] as const),
-    ...(['cancel', 'nobody here', 'voucher', 'ask'] as const),
+    ...(['cancel', 'nobody here', 'voucher', 'ask', 'cover'] as const),
   ]);
   switch (kind) {
     case 'order':
@@ -144,6 +169,8 @@ function staffTask(chance: Chance, stock: Stock): StaffTask {
       return { do: kind, table, nth };
     case 'cancel':
       return { do: kind, nth };
+    case 'cover':
+      return { do: kind, table, nth };
     case 'nobody here':
       return { do: kind, table };
     case 'voucher':
@@ -161,6 +188,20 @@ function ownerTask(chance: Chance, { menu }: Stock): OwnerTask {
   if (chance.percent(60)) return { do: 'price', dish: dish.id, price: chance.between(1, 20_000) };
   if (option && chance.percent(60)) return { do: 'switch option', dish: dish.id, option: option.id, active };
   return { do: 'switch', dish: dish.id, active };
+}
+
+/** Many houses let guests do what others do not; some change their mind in the middle of the evening. */
+function houseTasks(chance: Chance, withinMs: number): Timed<OwnerTask>[] {
+  if (chance.percent(40)) return [];
+  const rules = (): HouseRules => ({
+    guestUndoSeconds: chance.pick([0, 5, 10, 10, 20]),
+    notes: chance.percent(70),
+    askAge: chance.percent(40),
+    feedback: chance.percent(70),
+  });
+  const first = { atMs: 0, task: { do: 'house' as const, settings: rules() } };
+  const later = { atMs: chance.below(withinMs), task: { do: 'house' as const, settings: rules() } };
+  return chance.percent(25) ? [first, later] : [first];
 }
 
 const timed = <T>(list: readonly T[], chance: Chance, withinMs: number): Timed<T>[] =>
@@ -198,7 +239,10 @@ export function draw(chance: Chance, whole: Stock): Scripts {
     })),
     cooks: several(1, 2, chance, (at) => `cook ${at + 1}`),
     counter: tasks(0, size.tasks / 2, quick),
-    owner: tasks(0, size.tasks / 2, () => ownerTask(chance, stock)),
+    owner: [
+      ...houseTasks(chance, withinMs),
+      ...tasks(0, size.tasks / 2, () => ownerTask(chance, stock)),
+    ].toSorted((one, other) => one.atMs - other.atMs),
     agents: agents(chance),
     screens: chance.percent(33) ? [BOARD, ...stock.tables.slice(0, 1)] : [],
   };

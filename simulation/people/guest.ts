@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Response as AnswerOf } from '@masa/contract/schemas';
 import { look, newestIn, nthItem } from './bill.ts';
 import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
-import { cartOf, type GuestIntent, type GuestScript, type Line } from './scripts.ts';
+import { cartOf, type GuestIntent, type GuestScript, type Line, type Sent } from './scripts.ts';
 
 type Session = AnswerOf<'createSession'>;
 /** A guest at a table, as he knows himself. */
@@ -26,19 +26,68 @@ const sitDown = (person: Person, customer: string, table: string): Promise<Sessi
     person.api.createSession({ body: { table, uniqueCustomerId: customer, username: person.name } }),
   );
 
-async function order({ person, session, acknowledged }: Visit, who: Person, lines: readonly Line[]) {
-  const orderItems = cartOf(lines);
+type Ordering = { readonly lines: readonly Line[] } & Sent;
+
+async function order(
+  { person, session, acknowledged }: Visit,
+  who: Person,
+  { lines, undo, ...said }: Ordering,
+) {
+  const { allergy, adult } = said;
+  const body = {
+    sessionId: session.id,
+    orderItems: cartOf(lines),
+    ...(undo && { undo: true }),
+    ...(allergy && { allergy: [...allergy] }),
+    ...(adult !== undefined && { adult }),
+  };
   const placed = await person.turns.as(who.name, () =>
-    unlessRefused(who, (once) => who.api.placeOrder({ body: { sessionId: session.id, orderItems } }, once)),
+    unlessRefused(who, (once) => who.api.placeOrder({ body }, once)),
   );
-  acknowledged.push(...(placed?.orders.map(({ id }) => id) ?? []));
+  if (!placed) return;
+  const orderIds = placed.orders.map(({ id }) => id);
+  acknowledged.push(...orderIds);
+  const afterMs = undo?.afterMs ?? null;
+  if (afterMs === null) return;
+  await person.turns.sleep(afterMs);
+  const taken = { sessionId: session.id, orderIds };
+  await person.turns.as(who.name, () =>
+    unlessRefused(who, (once) => who.api.undoOrder({ body: taken }, once)),
+  );
 }
 
 /** Both phones send what they have at the same moment. */
-async function orderOnBoth(mine: Visit, lines: readonly Line[]): Promise<void> {
+async function orderOnBoth(mine: Visit, ordering: Ordering): Promise<void> {
   const { other, customer, session } = mine;
   await other.turns.as(other.name, () => sitDown(other, customer, session.tableId));
-  await Promise.all([order(mine, mine.person, lines), order(mine, other, lines)]);
+  await Promise.all([order(mine, mine.person, ordering), order(mine, other, ordering)]);
+}
+
+/** What stands there on the bill, once more; a dish may be otherwise by now. */
+async function orderAgain(mine: Visit, { nth, undo }: Extract<GuestIntent, { do: 'again' }>): Promise<void> {
+  const bill = await look(mine.person, mine.session.tableId);
+  const item = bill && nthItem(bill, nth);
+  if (!item) return;
+  const line: Line = {
+    menuItemId: item.orderedItemId,
+    options: item.options.map(({ group, choice }) => ({ group, choice })),
+    modifiers: item.modifiers.map(({ group, choice, count }) => ({ group, choice, count })),
+    without: item.without.map(({ id }) => id),
+  };
+  return order(mine, mine.person, { lines: [line], undo });
+}
+
+/** He reads whether somebody comes. */
+async function call(
+  { person, session }: Visit,
+  { reason }: Extract<GuestIntent, { do: 'call' }>,
+): Promise<void> {
+  const { api } = person;
+  const params = { tableId: session.tableId, sessionId: session.id };
+  const body = reason && { body: { reason } };
+  await unlessRefused(person, (once) => api.callWaiter({ params, ...body }, once));
+  await pause(person, ...REACHES_MS);
+  await unlessRefused(person, () => api.waiterCallState({ params: { sessionId: session.id } }));
 }
 
 async function claim({ person, session }: Visit, nth: number): Promise<void> {
@@ -101,7 +150,14 @@ async function carryOut(mine: Visit, intent: GuestIntent): Promise<void> {
   const { api } = person;
   switch (intent.do) {
     case 'order':
-      return intent.onBothPhones ? orderOnBoth(mine, intent.lines) : order(mine, person, intent.lines);
+      return intent.onBothPhones ? orderOnBoth(mine, intent) : order(mine, person, intent);
+    case 'again':
+      return orderAgain(mine, intent);
+    case 'feedback': {
+      const body = { sessionId: session.id, score: intent.score, text: intent.text };
+      await unlessRefused(person, (once) => api.giveFeedback({ body }, once));
+      return;
+    }
     case 'claim':
       return claim(mine, intent.nth);
     case 'voucher':
@@ -111,11 +167,8 @@ async function carryOut(mine: Visit, intent: GuestIntent): Promise<void> {
       mine.session = (await unlessRefused(person, () => api.moveSession({ body }))) ?? session;
       return;
     }
-    case 'call': {
-      const params = { tableId: session.tableId, sessionId: session.id };
-      await unlessRefused(person, (once) => api.callWaiter({ params }, once));
-      return;
-    }
+    case 'call':
+      return call(mine, intent);
     case 'scan':
       mine.session = (await sitDown(person, customer, session.tableId)) ?? session;
       return;
@@ -154,5 +207,7 @@ export async function visit(
   }
   await pause(person, ...LOOKS_AGAIN_MS);
   if (script.pays) await pay(mine, script.pays);
+  await pause(person, ...LOOKS_AGAIN_MS);
+  await unlessRefused(person, () => api.visitEnd({ params: { sessionId: mine.session.id } }));
   return mine.acknowledged;
 }

@@ -1,4 +1,6 @@
 import type { AgentPlan } from '../seams/agents.ts';
+import type { Allergen } from '@masa/domain/allergens';
+import type { CallReason } from '@masa/domain/call-reason';
 import type { Dish } from '../model/restaurant.ts';
 
 /** What people mean to do, drawn before the doors open: whatever goes wrong that evening changes none of it. */
@@ -10,22 +12,34 @@ export type Line = {
     | undefined;
   /** Stocks. */
   readonly without?: readonly string[] | undefined;
+  readonly note?: string | undefined;
   readonly quantity?: number | undefined;
 };
 /** As it is sent. */
 export const cartOf = (lines: readonly Line[]) =>
-  lines.map(({ menuItemId, options, modifiers = [], without = [], quantity = 1 }) => ({
+  lines.map(({ menuItemId, options, modifiers = [], without = [], note = '', quantity = 1 }) => ({
     menuItemId,
     options: [...options],
     ...(modifiers.length > 0 && { modifiers: [...modifiers] }),
     ...(without.length > 0 && { without: [...without] }),
+    ...(note !== '' && { note }),
     ...(quantity > 1 && { quantity }),
   }));
 export type Payment = { readonly paymentMethod: 'cash' | 'card'; readonly tips: number };
 
+/** What a phone says of an order. */
+export type Sent = {
+  /** It can take it back, and does after so long; null: it does not. */
+  readonly undo?: { readonly afterMs: number | null } | undefined;
+  readonly allergy?: readonly Allergen[] | undefined;
+  readonly adult?: boolean | undefined;
+};
+
 /** `nth`: whatever stands there on the bill when it comes to it. */
 export type GuestIntent =
-  | { readonly do: 'order'; readonly lines: readonly Line[]; readonly onBothPhones: boolean }
+  | ({ readonly do: 'order'; readonly lines: readonly Line[]; readonly onBothPhones: boolean } & Sent)
+  | ({ readonly do: 'again'; readonly nth: number } & Pick<Sent, 'undo'>)
+  | { readonly do: 'feedback'; readonly score: number; readonly text: string }
   | { readonly do: 'claim'; readonly nth: number }
   | {
       readonly do: 'voucher';
@@ -34,7 +48,7 @@ export type GuestIntent =
       readonly alsoAs: string | null;
     }
   | { readonly do: 'move'; readonly table: string }
-  | { readonly do: 'call' }
+  | { readonly do: 'call'; readonly reason?: CallReason | undefined }
   | { readonly do: 'scan' }
   | ({ readonly do: 'ask'; readonly alone: boolean; readonly withOldData: boolean } & Payment);
 export type GuestScript = {
@@ -52,6 +66,7 @@ export type StaffTask =
   | { readonly do: 'strike off'; readonly table: string; readonly nth: number }
   | { readonly do: 'cancel'; readonly nth: number }
   | { readonly do: 'nobody here'; readonly table: string }
+  | { readonly do: 'cover'; readonly table: string; readonly nth: number }
   | { readonly do: 'voucher'; readonly table: string; readonly code: string; readonly nth: number | null }
   | ({ readonly do: 'ask'; readonly table: string } & Payment)
   | ({
@@ -59,8 +74,16 @@ export type StaffTask =
       readonly lines: readonly Line[];
       readonly printFiscal: boolean;
     } & Payment);
+/** What the house lets guests do. */
+export type HouseRules = {
+  readonly guestUndoSeconds?: number | undefined;
+  readonly notes?: boolean | undefined;
+  readonly askAge?: boolean | undefined;
+  readonly feedback?: boolean | undefined;
+};
 export type OwnerTask =
   | { readonly do: 'first orders'; readonly wait: boolean }
+  | { readonly do: 'house'; readonly settings: HouseRules }
   | { readonly do: 'price'; readonly dish: string; readonly price: number }
   | { readonly do: 'switch'; readonly dish: string; readonly active: boolean }
   | {

@@ -38,6 +38,10 @@ async function moveOn(person: Person, { id, status }: OpenOrder): Promise<void> 
   await unlessRefused(person, () => person.api.advanceOrder({ params: { orderId: id, nextStatus: next } }));
 }
 
+/** What a guest can still take back is mostly left alone; whoever is in a hurry begins. */
+const mayBegin = ({ script }: Person, { waits, settlesAt }: OpenOrder): boolean =>
+  waits === null && (settlesAt === null || script.percent(15));
+
 const isQuiet = ({ openKitchenOrders, openWaiterOrders, checks }: Board): boolean =>
   openKitchenOrders.length + openWaiterOrders.length + checks.length === 0;
 
@@ -47,7 +51,7 @@ export async function cook(person: Person, { guestsAreGone, allIsOrdered }: Clos
     const isOver = guestsAreGone() && allIsOrdered();
     const seen = await board(person);
     if (isOver && isQuiet(seen)) return;
-    const next = seen.openKitchenOrders.filter(({ waits }) => waits === null).slice(0, PLATES);
+    const next = seen.openKitchenOrders.filter((order) => mayBegin(person, order)).slice(0, PLATES);
     for (const order of next) await moveOn(person, order);
     const [lost] = next.filter(() => person.script.percent(4));
     if (lost)
@@ -117,6 +121,12 @@ async function carryOut(person: Person, task: StaffTask): Promise<void> {
     await unlessRefused(person, (once) => api.deleteItem({ params: about }, once));
     return;
   }
+  if (task.do === 'cover') {
+    if (!item) return;
+    const about = { orderId: item.id };
+    await unlessRefused(person, (once) => api.coverNote({ params: about }, once));
+    return;
+  }
   const session = await unlessRefused(person, () => api.waiterTableSession({ params }));
   if (!session) return;
   if (task.do === 'voucher') {
@@ -158,7 +168,7 @@ async function lookAfter(person: Person, seen: Board): Promise<boolean> {
   const [call] = seen.waiterCalls;
   if (call)
     await unlessRefused(person, (once) => api.acceptWaiterCall({ params: { callId: call.id } }, once));
-  const next = seen.openWaiterOrders.filter(({ waits }) => waits === null).slice(0, PLATES);
+  const next = seen.openWaiterOrders.filter((order) => mayBegin(person, order)).slice(0, PLATES);
   const [check] = seen.checks.filter(({ undelivered, type }) => undelivered === 0 || type === 'quick');
   for (const order of next) await moveOn(person, order);
   if (check) {
@@ -218,6 +228,10 @@ export async function owner(person: Person, tasks: readonly Timed<OwnerTask>[], 
     if (task.do === 'first orders') {
       const firstOrder = task.wait ? ('vouched' as const) : ('free' as const);
       await unlessRefused(person, () => api.putVenue({ body: { firstOrder } }));
+      continue;
+    }
+    if (task.do === 'house') {
+      await unlessRefused(person, () => api.putVenue({ body: task.settings }));
       continue;
     }
     const id = task.dish;

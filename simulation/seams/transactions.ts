@@ -11,12 +11,15 @@ export type Change = { readonly sql: string; readonly bindings: readonly unknown
 /** One transaction has ended, and with it these deeds, in the order in which they were done. */
 export type Ended = {
   readonly stored: boolean;
+  /** What the clock said when it began. */
+  readonly began: number;
   readonly call: Call | null;
   readonly deeds: readonly Deed[];
   readonly changes: readonly Change[];
 };
 
 type Open = {
+  readonly began: number;
   readonly call: Call | null;
   readonly deeds: Deed[];
   readonly changes: Change[];
@@ -34,14 +37,20 @@ export function transactionsOf(isKey: (value: unknown) => value is string, ended
   let open: Open | null = null;
   const end = (stored: boolean): void => {
     if (!open) return;
-    const { call, deeds, changes } = open;
+    const { began, call, deeds, changes } = open;
     open = null;
     if (!stored) for (const deed of deeds) deed.stored = false;
-    ended({ stored, call, deeds, changes });
+    ended({ stored, began, call, deeds, changes });
   };
   return (sql: string, bindings: readonly unknown[]): void => {
     if (/^begin/iu.test(sql))
-      open = { call: asking.getStore() ?? null, deeds: [], changes: [], mark: BEGINNING };
+      open = {
+        began: Date.now(),
+        call: asking.getStore() ?? null,
+        deeds: [],
+        changes: [],
+        mark: BEGINNING,
+      };
     if (!open) return;
     const { deeds, changes, mark } = open;
     if (/^savepoint/iu.test(sql)) open.mark = { deeds: deeds.length, changes: changes.length };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { allergens } from '@masa/domain/allergens';
+import { callReasons } from '@masa/domain/call-reason';
 import { FAILURES, PAPER_TROUBLES } from '../faults/mishaps.ts';
 
 const ms = z.int().nonnegative();
@@ -12,13 +14,25 @@ const line = z.strictObject({
     .readonly()
     .optional(),
   without: z.array(z.string()).readonly().optional(),
+  note: z.string().optional(),
   quantity: z.int().positive().optional(),
 });
 const lines = z.array(line).min(1).readonly();
 const payment = { paymentMethod: z.enum(['cash', 'card']), tips: z.int().nonnegative() };
 
+const undo = z.strictObject({ afterMs: ms.nullable() }).optional();
+
 const guestIntent = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('order'), lines, onBothPhones: z.boolean() }),
+  z.strictObject({
+    do: z.literal('order'),
+    lines,
+    onBothPhones: z.boolean(),
+    undo,
+    allergy: z.array(z.enum(allergens)).readonly().optional(),
+    adult: z.boolean().optional(),
+  }),
+  z.strictObject({ do: z.literal('again'), nth, undo }),
+  z.strictObject({ do: z.literal('feedback'), score: z.int(), text: z.string() }),
   z.strictObject({ do: z.literal('claim'), nth }),
   z.strictObject({
     do: z.literal('voucher'),
@@ -27,7 +41,7 @@ const guestIntent = z.discriminatedUnion('do', [
     alsoAs: z.string().nullable(),
   }),
   z.strictObject({ do: z.literal('move'), table: tableId }),
-  z.strictObject({ do: z.literal('call') }),
+  z.strictObject({ do: z.literal('call'), reason: z.enum(callReasons).optional() }),
   z.strictObject({ do: z.literal('scan') }),
   z.strictObject({ do: z.literal('ask'), alone: z.boolean(), withOldData: z.boolean(), ...payment }),
 ]);
@@ -44,12 +58,22 @@ const staffTask = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('strike off'), table: tableId, nth }),
   z.strictObject({ do: z.literal('cancel'), nth }),
   z.strictObject({ do: z.literal('nobody here'), table: tableId }),
+  z.strictObject({ do: z.literal('cover'), table: tableId, nth }),
   z.strictObject({ do: z.literal('voucher'), table: tableId, code: z.string(), nth: nth.nullable() }),
   z.strictObject({ do: z.literal('ask'), table: tableId, ...payment }),
   z.strictObject({ do: z.literal('quick order'), lines, printFiscal: z.boolean(), ...payment }),
 ]);
 const ownerTask = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('first orders'), wait: z.boolean() }),
+  z.strictObject({
+    do: z.literal('house'),
+    settings: z.strictObject({
+      guestUndoSeconds: z.int().nonnegative().optional(),
+      notes: z.boolean().optional(),
+      askAge: z.boolean().optional(),
+      feedback: z.boolean().optional(),
+    }),
+  }),
   z.strictObject({ do: z.literal('price'), dish: z.string(), price: z.int().positive() }),
   z.strictObject({ do: z.literal('switch'), dish: z.string(), active: z.boolean() }),
   z.strictObject({

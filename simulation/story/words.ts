@@ -1,6 +1,14 @@
 import type { Mishap } from '../faults/mishaps.ts';
 import type { Happening } from '../faults/swarm.ts';
-import type { GuestIntent, GuestScript, Line, OwnerTask, Scripts, StaffTask } from '../people/scripts.ts';
+import type {
+  GuestIntent,
+  GuestScript,
+  Line,
+  OwnerTask,
+  Scripts,
+  Sent,
+  StaffTask,
+} from '../people/scripts.ts';
 import { OPENS } from '../scene.ts';
 import type { Told } from '../evening.ts';
 import type { Story } from './story.ts';
@@ -39,10 +47,17 @@ const dishes = (lines: readonly Line[]): string => {
 const voucher = (code: string, at: number | null): string =>
   `the voucher ${code} on ${at === null ? 'the table' : `dish ${at + 1} of the bill`}`;
 
+const takenBack = ({ undo }: Sent): string =>
+  typeof undo?.afterMs === 'number' ? `, and takes it back after ${seconds(undo.afterMs)}` : '';
+
 function intended(intent: GuestIntent): string {
   switch (intent.do) {
     case 'order':
-      return `orders ${dishes(intent.lines)}${intent.onBothPhones ? ', on both phones at once' : ''}`;
+      return `orders ${dishes(intent.lines)}${intent.onBothPhones ? ', on both phones at once' : ''}${takenBack(intent)}`;
+    case 'again':
+      return `orders dish ${intent.nth + 1} of the bill again${takenBack(intent)}`;
+    case 'feedback':
+      return `gives the house ${intent.score} of 5`;
     case 'claim':
       return `claims dish ${intent.nth + 1} of the bill`;
     case 'voucher':
@@ -50,7 +65,7 @@ function intended(intent: GuestIntent): string {
     case 'move':
       return `moves to table ${table(intent.table)}`;
     case 'call':
-      return 'calls the waiter';
+      return `calls the waiter${intent.reason === undefined ? '' : `: ${intent.reason}`}`;
     case 'scan':
       return 'scans the code again';
     case 'ask':
@@ -70,6 +85,8 @@ function tasked(task: StaffTask | OwnerTask): string {
       return `cancels check ${task.nth + 1} of those that wait`;
     case 'nobody here':
       return `says that nobody is at table ${table(task.table)}`;
+    case 'cover':
+      return `covers what is written to dish ${task.nth + 1} of table ${table(task.table)}`;
     case 'voucher':
       return `uses ${voucher(task.code, task.nth)} at table ${table(task.table)}`;
     case 'ask':
@@ -78,6 +95,11 @@ function tasked(task: StaffTask | OwnerTask): string {
       return `sells ${dishes(task.lines)} over the counter`;
     case 'first orders':
       return `lets first orders ${task.wait ? 'wait for a waiter' : 'through'}`;
+    case 'house': {
+      const { guestUndoSeconds: undo, ...rest } = task.settings;
+      const others = Object.entries(rest).map(([name, on]) => `${name} ${on ? 'on' : 'off'}`);
+      return `lets guests: ${[...(undo === undefined ? [] : [`take back for ${undo} s`]), ...others].join(', ')}`;
+    }
     case 'price':
       return `sets the price of ${task.dish} to ${price(task.price)}`;
     case 'switch':

@@ -1,0 +1,45 @@
+import type { Restaurant } from './restaurant.ts';
+import { bodyOf, done, refused, whenever, type Asked, type Said } from './said.ts';
+
+const FOR_ADULTS = ['beer', 'wine', 'cocktails', 'shots', 'glovo'];
+
+type Wanted = {
+  readonly menuItemId: string;
+  readonly modifiers?: readonly { readonly choice: string }[] | undefined;
+};
+
+/** The dish itself, or something that is added to it (AMB-213). */
+export function isForAdults({ menu }: Restaurant, { menuItemId, modifiers = [] }: Wanted): boolean {
+  const dish = menu.get(menuItemId);
+  if (!dish) return false;
+  const added = new Set(modifiers.map(({ choice }) => choice));
+  const choices = dish.modifiers.flatMap((group) => group.choices);
+  return (
+    (dish.age18 ?? FOR_ADULTS.includes(dish.group)) || choices.some(({ id, age18 }) => age18 && added.has(id))
+  );
+}
+
+/** So long a guest may say it otherwise. */
+const OPEN_MS = 30 * 60_000;
+type Words = {
+  readonly sessionId: string;
+  readonly score: number;
+  readonly topics?: readonly string[];
+  readonly text?: string;
+};
+
+/** A guest tells the house of his visit, once; for a while he may change his mind (AMB-229). */
+export function giveFeedback(bar: Restaurant, asked: Asked): Said {
+  const { sessionId, score, topics = [], text = '' } = bodyOf<Words>(asked);
+  const session = bar.sessions.get(sessionId);
+  if (!session) return refused('session_not_found');
+  if (!bar.house.feedback || session.waiter) return refused('feedback_off');
+  const before = bar.words.get(sessionId);
+  const isOver = before && whenever(asked, (at) => at >= before.createdAt + OPEN_MS);
+  if (isOver === true) return refused('feedback_given');
+  return done([], (found) => {
+    const createdAt = before?.createdAt ?? found.saidAt(sessionId) ?? 0;
+    bar.words.set(sessionId, { id: sessionId, score, topics, text, createdAt });
+    return { status: 'thanks', changeableUntil: createdAt + OPEN_MS };
+  });
+}
