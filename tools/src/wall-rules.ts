@@ -103,7 +103,7 @@ const WIRE_FILES = String.raw`\.wire\.ts$`;
 const CONTRACT_EDGES = [
   String.raw`\.(routes|wire)\.ts$`,
   // A file of the menu is a call in another writing.
-  `${MODULES}menu/read-menu-(file|yaml)[.]ts$`,
+  `${MODULES}menu/read-(menu-file|menu-yaml|modifier-file)[.]ts$`,
   // The staff's board is an answer that is written down before anybody asks.
   `${MODULES}overview/(written-board|board-changes)[.]ts$`,
   `${MODULES}print/agent-link[.]ts$`,

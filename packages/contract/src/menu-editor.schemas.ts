@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE } from '@masa/domain/language';
-import { menuColumns, menuFileFormats } from '@masa/domain/menu-file';
+import { menuColumns, menuFileFormats, menuFileKinds, modifierColumns } from '@masa/domain/menu-file';
 import type { SchemasFor } from './endpoint.ts';
 import type { menuEditorRoutes } from './menu-editor.http.ts';
 import {
@@ -46,7 +46,11 @@ const options = z
   .max(MOST_OPTIONS)
   .refine((list) => isUnique(list.map((one) => one.id)), 'an option twice');
 
-const change = z.object({ field: z.enum(menuColumns), before: z.string(), after: z.string() });
+const change = z.object({
+  field: z.enum([...menuColumns, ...modifierColumns]),
+  before: z.string(),
+  after: z.string(),
+});
 const differences = z.object({
   applied: z.boolean(),
   added: z.array(z.object({ id: z.string(), names: venueText, group: z.string(), price: bani })),
@@ -66,6 +70,8 @@ const itemProblems = [
 const ofItem = z.object({ id: menuItemId });
 const ofGroup = z.object({ id });
 const format = z.enum(menuFileFormats);
+/** Additive: of the dishes, or of what guests add to them; of the latter stays what a file does not name. */
+const what = z.enum(menuFileKinds).default('menu');
 
 export const menuEditorSchemas = {
   addMenuItem: {
@@ -119,12 +125,13 @@ export const menuEditorSchemas = {
     query: z.object({
       dryRun: z.enum(['0', '1']).default('0'),
       format: format.optional(),
+      what,
       /** Additive: of the words in what is wrong with the file. */
       lang: language.default(DEFAULT_LANGUAGE),
     }),
     file: 'file',
     response: differences,
-    errors: ['menu_file_invalid', 'unsupported_type'],
+    errors: ['menu_file_invalid', 'unsupported_type', 'id_taken'],
     idempotent: true,
   },
   /** Three dishes that this venue could import: how a file is written. */
@@ -137,6 +144,7 @@ export const menuEditorSchemas = {
   exportMenu: {
     query: z.object({
       format: format.default('csv'),
+      what,
       /** Additive: in which language categories are named. */
       lang: language.default(DEFAULT_LANGUAGE),
     }),

@@ -120,6 +120,11 @@ const whatItIs = {
   additives: inLanguages(written(MOST_OF_A_DESCRIPTION, isWritten)),
   nutrition: z.object(recordOf(nutrients, () => figure)).nullable(),
 };
+/** What staff state by hand. */
+export const statedAllergens = {
+  contains: z.array(allergenWord).refine(isUnique, 'an allergen twice'),
+  mayContain: z.array(allergen).refine(isUnique, 'an allergen twice'),
+};
 /** A file may say categories and options by their names: which ones these are, the venue knows. */
 const wordInFile = z.string().trim().min(1).max(MOST_OF_A_NAME);
 /** The same, in a file, and what staff state of its allergens beside the recipe. */
@@ -128,8 +133,8 @@ export const menuFileFields = menuItemFields.extend({
   optionsCatalogue: optionsToldBy(wordInFile),
   modifiers: modifiersOfDish,
   /** Null: nobody has stated anything. */
-  allergens: z.array(allergenWord).refine(isUnique, 'an allergen twice').nullable(),
-  mayContain: z.array(allergen).refine(isUnique, 'an allergen twice'),
+  allergens: statedAllergens.contains.nullable(),
+  mayContain: statedAllergens.mayContain,
   diet: whatItIs.diet,
   age18: whatItIs.age18,
   volumeMl: whatItIs.volumeMl,

@@ -2,10 +2,18 @@ import { z } from 'zod';
 import { MOST_MODIFIER_CHOICES } from '@masa/domain/menu-editing';
 import { MOST_OF_ONE_MODIFIER } from '@masa/domain/modifiers';
 import type { SchemasFor } from './endpoint.ts';
-import { namesIn, newId, priceIn, rankIn, unitsIn } from './menu-item-values.ts';
+import {
+  namesIn,
+  newId,
+  priceIn,
+  rankIn,
+  someNamesIn,
+  statedAllergens,
+  unitsIn,
+} from './menu-item-values.ts';
 import { dependency, itemUse, newUse, oneOrSeveral, removed } from './menu-settings.schemas.ts';
 import type { menuModifierRoutes } from './menu-modifiers.http.ts';
-import { bani, id, isUnique, menuItemId, venueText } from './values.ts';
+import { allergen, allergenWord, bani, id, isUnique, menuItemId, venueText } from './values.ts';
 
 const MOST_OF_A_SIZE = 24;
 const MOST_SIZES = 20;
@@ -28,6 +36,11 @@ const choice = z.object({
   /** The option of the joined group which is the same thing (AMB-203). */
   sameAs: z.string().nullable(),
   active: z.boolean(),
+  /** Additive: null where nobody has said. */
+  age18: z.boolean().nullable(),
+  /** Additive: what staff state by hand; null: nobody has (AMB-211). */
+  allergens: z.array(allergenWord).nullable(),
+  mayContain: z.array(allergen),
 });
 const group = z.object({
   id: z.string(),
@@ -71,9 +84,18 @@ const changedChoice = z
     default: z.boolean(),
     sameAs: id.nullable(),
     active: z.boolean(),
+    age18: z.boolean().nullable(),
+    allergens: statedAllergens.contains.nullable(),
+    mayContain: statedAllergens.mayContain,
   })
   .partial()
   .extend({ id: newId(40) });
+/** The same, field by field, as a file says it; its names come language by language. */
+export const modifierFileFields = {
+  group: fields.shape,
+  choice: changedChoice.required().shape,
+  names: someNamesIn,
+};
 const choices = z
   .array(changedChoice)
   .max(MOST_MODIFIER_CHOICES)

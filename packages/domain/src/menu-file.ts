@@ -52,6 +52,34 @@ export const PRICE_IN_BANI = 'price_bani';
 /** Instead of a list: somebody has looked, and nothing is to be named. An empty cell says that nobody has. */
 export const NOTHING_NAMED = 'none';
 
+/** A file holds the dishes, or what guests add to them. */
+export const menuFileKinds = ['menu', 'modifiers'] as const;
+export type MenuFileKind = (typeof menuFileKinds)[number];
+/** A line with a choice is about that choice, one without is about its group (AMB-200). */
+export const modifierColumns = [
+  'group',
+  'choice',
+  'rank',
+  'active',
+  ...languages.map((language) => `name_${language}` as const),
+  'min',
+  'max',
+  'included',
+  'joins',
+  'price',
+  'size_prices',
+  'vat_group',
+  'max_each',
+  'default',
+  'same_as',
+  'age18',
+  'allergens',
+  'may_contain',
+] as const;
+export type ModifierColumn = (typeof modifierColumns)[number];
+const headings: ReadonlySet<string> = new Set(modifierColumns);
+export const isModifierColumn = (name: string): name is ModifierColumn => headings.has(name);
+
 /** A line whose id begins so is not read: the template of an empty venue shows how a dish is written. */
 export const NOT_READ = '#';
 
@@ -87,6 +115,8 @@ export const menuFileProblems = [
   'image_unknown',
   /** What is in the dish speaks against a mark (AMB-211). */
   'diet_contradicted',
+  /** The id of a choice is that of another group's, or of an option. */
+  'id_taken',
 ] as const;
 export type MenuFileProblem = {
   readonly line: number;

@@ -1,4 +1,4 @@
-import type { MenuColumn } from '@masa/domain/menu-file';
+import type { MenuFileKind } from '@masa/domain/menu-file';
 import { Chip } from '@masa/ui/chip';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
@@ -14,7 +14,7 @@ const fullName = ({ t, language }: Texts, row: Pick<Row, 'id' | 'names'>): strin
   [nameIn(row, language), sizeLabel(t, row.id)].filter((part) => part !== undefined).join(', ');
 
 /** A price in MDL; everything else as the file has it. */
-const cellIn = ({ t, language }: Texts, field: MenuColumn, cell: string): string => {
+const cellIn = ({ t, language }: Texts, field: string, cell: string): string => {
   if (cell === '') return t('menuEditor.nothing');
   return field === 'price' ? formatMoney(Number(cell), language) : cell;
 };
@@ -41,8 +41,10 @@ function Whole({ title, rows, tone }: WholeProps): ReactElement | null {
 }
 type WholeProps = { readonly title: string; readonly rows: readonly Row[]; readonly tone: 'ok' | 'danger' };
 
+type DifferenceListsProps = { readonly differences: Differences; readonly what: MenuFileKind };
+
 /** What a file would change, row by row. */
-export function DifferenceLists({ differences }: { readonly differences: Differences }): ReactElement {
+export function DifferenceLists({ differences, what }: DifferenceListsProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const { added, changed, removed } = differences;
@@ -59,7 +61,7 @@ export function DifferenceLists({ differences }: { readonly differences: Differe
                 <dl className="menu-editor-difference-cells">
                   {row.changes.map(({ field, before, after }) => (
                     <div key={field}>
-                      <dt className="text-14 muted">{columnWords(texts, field)}</dt>
+                      <dt className="text-14 muted">{columnWords(texts, field, what) ?? field}</dt>
                       <dd>
                         <del>{cellIn(texts, field, before)}</del> <ins>{cellIn(texts, field, after)}</ins>
                       </dd>

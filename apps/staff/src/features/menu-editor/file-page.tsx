@@ -1,4 +1,4 @@
-import { menuFileFormats } from '@masa/domain/menu-file';
+import { menuFileFormats, menuFileKinds, type MenuFileKind } from '@masa/domain/menu-file';
 import { useMachine } from '@masa/front/use-machine';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
@@ -8,6 +8,7 @@ import { DownloadIcon, UploadIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { SpinnerMark } from '@masa/ui/spinner';
 import { useState, type ReactElement } from 'react';
+import { ChoiceField } from '../../shared/choice-field.tsx';
 import { useDeed } from '../../shared/deed.ts';
 import { useReload } from '../../shared/refresh.ts';
 import { saveAsFile } from '../../shared/save-file.ts';
@@ -22,16 +23,16 @@ import { menuFile } from './menu-file.machine.ts';
 import { MenuPaper } from './menu-paper.tsx';
 import './menu-editor.css';
 
-function Exports(): ReactElement {
+function Exports({ what }: { readonly what: MenuFileKind }): ReactElement {
   const { t, language } = useTexts();
   const waits = useWaits();
-  const csv = useDeed(async () => saveAsFile(await menuFileBlob('csv', language), 'menu.csv'));
-  const yaml = useDeed(async () => saveAsFile(await menuFileBlob('yaml', language), 'menu.yaml'));
+  const csv = useDeed(async () => saveAsFile(await menuFileBlob(what, 'csv', language), `${what}.csv`));
+  const yaml = useDeed(async () => saveAsFile(await menuFileBlob(what, 'yaml', language), `${what}.yaml`));
   const deeds = { csv, yaml };
   return (
     <Card as="section" label={t('menuEditor.export')} padded className="column gap-3">
       <h3 className="display display-26">{t('menuEditor.export')}</h3>
-      <p className="muted">{t('menuEditor.exportText')}</p>
+      <p className="muted">{t(what === 'menu' ? 'menuEditor.exportText' : 'menuEditor.exportExtras')}</p>
       <div className="row row-wrap gap-2">
         {menuFileFormats.map((format) => (
           <Button
@@ -61,17 +62,18 @@ function useMenuFile() {
   const [file, setFile] = useState<File | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   const { state, send } = useMachine(menuFile);
+  const [what, setWhat] = useState<MenuFileKind>('menu');
 
   const choose = async (picked: File): Promise<void> => {
     if (!send('choose')) return;
     setFile(picked);
     setTold(null);
-    setTold(await sendMenu(picked, true, language));
+    setTold(await sendMenu(picked, { what, dryRun: true, lang: language }));
     send('answer');
   };
   const apply = async (): Promise<void> => {
     if (file === null || !send('apply')) return;
-    const answer = await sendMenu(file, false, language);
+    const answer = await sendMenu(file, { what, dryRun: false, lang: language });
     setTold(answer);
     send('answer');
     if (answer.kind !== 'differences') return;
@@ -79,21 +81,34 @@ function useMenuFile() {
     announce(t('menuEditor.applied'));
     void reload();
   };
-  return { file, told, state, choose, apply };
+  /** Another kind of file is another file. */
+  const turn = (next: MenuFileKind): void => {
+    if (state !== 'rest') return;
+    setWhat(next);
+    setFile(null);
+    setTold(null);
+  };
+  return { what, turn, file, told, state, choose, apply };
 }
 
 /** A file, what it would change, and one Apply; and the way out again. */
 export function MenuFilePage(): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
-  const { file, told, state, choose, apply } = useMenuFile();
+  const { what, turn, file, told, state, choose, apply } = useMenuFile();
   const differences = told?.kind === 'differences' ? told : null;
   return (
     <div className="column gap-3 staff-sides menu-editor-page menu-editor-narrow">
       <EditorHead title={t('menu.file')} />
       <Card as="section" label={t('menuEditor.import')} padded className="column gap-3">
         <h3 className="display display-26">{t('menuEditor.import')}</h3>
-        <p className="muted">{t('menuEditor.importText')}</p>
+        <ChoiceField
+          label={t('menuEditor.what')}
+          options={menuFileKinds.map((value) => ({ value, label: t(`menuEditor.what.${value}`) }))}
+          value={what}
+          onChange={turn}
+        />
+        <p className="muted">{t(what === 'menu' ? 'menuEditor.importText' : 'menuEditor.importExtras')}</p>
         <label className="menu-editor-file button">
           <input
             type="file"
@@ -110,7 +125,9 @@ export function MenuFilePage(): ReactElement {
           {state === 'looking' ? <SpinnerMark /> : <UploadIcon size="small" />}
           {file === null ? t('menuEditor.chooseFile') : file.name}
         </label>
-        {told?.kind === 'problems' && <FileProblems problems={told.problems} faults={told.faults} />}
+        {told?.kind === 'problems' && (
+          <FileProblems what={what} problems={told.problems} faults={told.faults} />
+        )}
         {told?.kind === 'failed' && (
           <FieldError>
             {t(told.failure === 'unanswered' ? 'reason.unanswered' : 'menuEditor.fileUnfit')}
@@ -120,18 +137,18 @@ export function MenuFilePage(): ReactElement {
         {differences?.differences.applied === false && isSame(differences) && (
           <Alert tone="info" title={t('menuEditor.same')} />
         )}
-        <ExampleFiles />
+        {what === 'menu' && <ExampleFiles />}
       </Card>
       {differences?.differences.applied === false && !isSame(differences) && (
         <>
-          <DifferenceLists differences={differences.differences} />
+          <DifferenceLists differences={differences.differences} what={what} />
           <Button variant="primary" wide busy={state === 'applying'} onClick={() => void apply()} {...waits}>
             {t('menuEditor.apply')}
           </Button>
         </>
       )}
-      <Exports />
-      <MenuPaper />
+      <Exports what={what} />
+      {what === 'menu' && <MenuPaper />}
     </div>
   );
 }

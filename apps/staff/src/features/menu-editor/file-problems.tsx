@@ -1,4 +1,4 @@
-import { menuColumn, type MenuFileProblem } from '@masa/domain/menu-file';
+import { menuColumn, type MenuFileKind, type MenuFileProblem } from '@masa/domain/menu-file';
 import { Alert } from '@masa/ui/alert';
 import type { ReactElement } from 'react';
 import { columnWords } from './column-words.ts';
@@ -18,31 +18,39 @@ const expected = {
   options: 'menuEditor.expected.options',
   allergens: 'menuEditor.expected.allergens',
   volume_ml: 'menuEditor.expected.volume_ml',
+  size_prices: 'menuEditor.expected.size_prices',
 } as const satisfies Readonly<Record<string, TextKey>>;
 const isExpected = (field: string): field is keyof typeof expected => Object.hasOwn(expected, field);
 
-function mayBe({ t }: Texts, { field, problem, allowed = [] }: MenuFileProblem): string | null {
+function mayBe(
+  { t }: Texts,
+  { field, problem, allowed = [] }: MenuFileProblem,
+  what: MenuFileKind,
+): string | null {
   if (allowed.length > 0) return t('menuEditor.mayBe', { values: allowed.join(', ') });
   const plain = menuColumn(field)?.kind ?? field;
+  // In a file of extras a group is none of the menu.
+  if (what === 'modifiers' && plain === 'group') return null;
   const isAsked = problem === 'value' || problem === 'missing';
   return isAsked && isExpected(plain) ? t('menuEditor.mayBe', { values: t(expected[plain]) }) : null;
 }
 
 /** 'Price (preț)': the words of this screen, and the column as the file names it. */
-function placeOf(texts: Texts, { line, field, column = field }: MenuFileProblem): string {
-  const name = menuColumn(field) ? columnWords(texts, field) : column;
+function placeOf(texts: Texts, { line, field, column = field }: MenuFileProblem, what: MenuFileKind): string {
+  const name = columnWords(texts, field, what) ?? column;
   const where = column === name ? name : `${name} (${column})`;
   return [texts.t('menuEditor.line', { line }), where].filter((part) => part !== '').join(' · ');
 }
 
 export type FileProblemsProps = {
+  readonly what: MenuFileKind;
   readonly problems: readonly MenuFileProblem[];
   /** All of them; the list is not endless. */
   readonly faults: number;
 };
 
 /** Everything that stands against a file at once: where, what stands there, and what may. */
-export function FileProblems({ problems, faults }: FileProblemsProps): ReactElement {
+export function FileProblems({ what, problems, faults }: FileProblemsProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const others = faults - problems.length;
@@ -50,10 +58,10 @@ export function FileProblems({ problems, faults }: FileProblemsProps): ReactElem
     <Alert tone="error" title={t('menuEditor.fileWrong')}>
       <ul className="column gap-2">
         {problems.map((one) => {
-          const may = mayBe(texts, one);
+          const may = mayBe(texts, one, what);
           return (
             <li key={`${one.line} ${one.field} ${one.problem} ${one.said ?? ''}`}>
-              <b>{placeOf(texts, one)}</b>
+              <b>{placeOf(texts, one, what)}</b>
               {one.said !== undefined && one.said !== '' && (
                 <>
                   {' '}

@@ -154,6 +154,53 @@ describe('a menu from a file', () => {
     expect(server.sent('importMenu').map(({ query }) => query.get('dryRun'))).toEqual(['1', '0']);
   });
 
+  it('is one of extras where that is what it holds, told in their own words', async () => {
+    const change = { field: 'max' as const, before: '2', after: '3' };
+    const { server, user } = open('file', {
+      importMenu: () => ({
+        ...differences,
+        added: [],
+        changed: [{ ...row, id: 'wings_extras', changes: [change, { ...change, field: 'group' }] }],
+        removed: [],
+      }),
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Extras' }));
+    expect(screen.getByText(/what the file does not name stays as it is/u)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Printed menu' })).toBeNull();
+    await pick(user);
+    const changed = within(await screen.findByRole('region', { name: '1 changed' }));
+    expect(changed.getAllByRole('term').map((term) => term.textContent)).toEqual(['At most', 'Group']);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(server.sent('importMenu')).toHaveLength(2));
+    expect(server.sent('importMenu').map(({ query }) => query.get('what'))).toEqual([
+      'modifiers',
+      'modifiers',
+    ]);
+    await user.click(screen.getByRole('radio', { name: 'Dishes' }));
+    expect(screen.queryByRole('region', { name: '1 changed' })).toBeNull();
+  });
+
+  it('says what of extras is wrong, and what may stand there', async () => {
+    const problems = [
+      { line: 3, field: 'size_prices', problem: 'value', column: 'size_prices', said: '12pc 41' },
+      { line: 4, field: 'choice', problem: 'id_taken', column: 'choice', said: 'mayo' },
+      { line: 5, field: 'group', problem: 'modifier_unknown', column: 'group', said: 'nowhere' },
+    ];
+    const { user } = open('file', { importMenu: () => refuse('menu_file_invalid', { problems, faults: 3 }) });
+    await user.click(await screen.findByRole('radio', { name: 'Extras' }));
+    await pick(user);
+    const told = await screen.findByRole('alert');
+    expect(
+      within(told)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Line 3 · Prices by size (size_prices) “12pc 41”: cannot be this; may be: size: price; size: price, such as 8pc: 15; 12pc: 19.50',
+      'Line 4 · Extra (choice) “mayo”: something else has this id already',
+      'Line 5 · Group (group) “nowhere”: there is no such group of extras',
+    ]);
+  });
+
   it('says that nothing would, or why it cannot be read', async () => {
     const { server, user } = open('file', {
       importMenu: () => ({ applied: false, added: [], changed: [], removed: [] }),

@@ -2,7 +2,7 @@ import { CallRefused } from '@masa/client/create-client';
 import { deedsAbout } from '@masa/client/deed-key';
 import type { Response } from '@masa/contract/schemas';
 import type { Language } from '@masa/domain/language';
-import type { MenuFileFormat, MenuFileProblem } from '@masa/domain/menu-file';
+import type { MenuFileFormat, MenuFileKind, MenuFileProblem } from '@masa/domain/menu-file';
 import { menuFileProblems } from '@masa/domain/menu-file';
 import { isOneOf, isRecord } from '@masa/domain/record';
 import { api, failureOf, type Failure } from '../../shared/api.ts';
@@ -21,11 +21,12 @@ function isProblem(said: unknown): said is MenuFileProblem {
 
 const [look, apply] = [deedsAbout<Differences>(), deedsAbout<Differences>()];
 
+type Asked = { readonly what: MenuFileKind; readonly dryRun: boolean; readonly lang: Language };
 /** What the file would change, or what stands against it. */
-export async function sendMenu(file: File, dryRun: boolean, lang: Language): Promise<Told> {
+export async function sendMenu(file: File, { what, dryRun, lang }: Asked): Promise<Told> {
   try {
     const differences = await (dryRun ? look : apply)(file, (idempotencyKey) =>
-      api.importMenu({ query: { dryRun: dryRun ? '1' : '0', lang }, file }, { idempotencyKey }),
+      api.importMenu({ query: { what, dryRun: dryRun ? '1' : '0', lang }, file }, { idempotencyKey }),
     );
     return { kind: 'differences', differences };
   } catch (reason) {
@@ -40,8 +41,12 @@ export async function sendMenu(file: File, dryRun: boolean, lang: Language): Pro
 }
 
 const types = { csv: 'text/csv', yaml: 'application/yaml' } as const satisfies Record<MenuFileFormat, string>;
-export async function menuFileBlob(format: MenuFileFormat, lang: Language): Promise<Blob> {
-  const bytes = await api.exportMenu({ query: { format, lang } });
+export async function menuFileBlob(
+  what: MenuFileKind,
+  format: MenuFileFormat,
+  lang: Language,
+): Promise<Blob> {
+  const bytes = await api.exportMenu({ query: { what, format, lang } });
   return new Blob([new Uint8Array(bytes)], { type: types[format] });
 }
 export async function exampleBlob(lang: Language): Promise<Blob> {

@@ -21,6 +21,7 @@ const send = (text: string, dryRun: '0' | '1' = '0', name = 'menu.csv') =>
 const dish = async (id: string) =>
   (await bar.bare.menu({ query: { lang: 'en' } })).find((item) => item.id === id);
 const nothingNew = { applied: true, added: [], changed: [], removed: [] };
+const fries = { key: 'id', id: 'fries' };
 const newColumns = ['allergens', 'may_contain', 'diet', 'age18', 'volume_ml'];
 
 describe('allergens, marks, age and volume in a file', () => {
@@ -32,7 +33,7 @@ describe('allergens, marks, age and volume in a file', () => {
       age18: 'da',
       volume_ml: '250',
     };
-    expect(await send(withCells(await exported(), 'fries', cells))).toMatchObject({
+    expect(await send(withCells(await exported(), fries, cells))).toMatchObject({
       changed: [
         {
           id: 'fries',
@@ -67,10 +68,12 @@ describe('allergens, marks, age and volume in a file', () => {
   });
 
   it('may say that there is nothing to name, which is another thing than saying nothing', async () => {
-    await send(withCells(await exported(), 'lager_1l', { allergens: 'none' }));
+    await send(withCells(await exported(), { key: 'id', id: 'lager_1l' }, { allergens: 'none' }));
     expect((await dish('lager_1l'))?.allergens).toEqual({ state: 'known', contains: [], mayContain: [] });
     expect(await send(await exported('yaml'), '0', 'menu.yaml')).toEqual(nothingNew);
-    await send(withCells(await exported(), 'lager_1l', { allergens: '', may_contain: '' }));
+    await send(
+      withCells(await exported(), { key: 'id', id: 'lager_1l' }, { allergens: '', may_contain: '' }),
+    );
     expect((await dish('lager_1l'))?.allergens.state).toBe('unknown');
   });
 });
@@ -91,7 +94,7 @@ describe('what cannot be', () => {
     [{ volume_ml: '1.5' }, { field: 'volume_ml', problem: 'value', said: '1.5' }],
   ])('is named with its line and field, and nothing is done: %j (D-020)', async (cells, problem) => {
     const before = await dish('fries');
-    const text = withCells(await exported(), 'fries', cells);
+    const text = withCells(await exported(), fries, cells);
     const line = text.split('\n').findIndex((row) => row.startsWith('fries,')) + 1;
     for (const dryRun of ['1', '0'] as const) {
       const reason: unknown = await send(text, dryRun).catch((refusal: unknown) => refusal);

@@ -72,7 +72,7 @@ export const cellsOf = (item: MenuLine): Cells => cellsIn(inOneOrder(item));
  */
 const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const ESCAPED = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
-const harmless = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+export const harmless = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 export const asWritten = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell);
 
 /** In the file itself: the price as people write it, category and options by names that are no other's. */

@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
 import type { Language } from '@masa/domain/language';
-import type { MenuFileFormat, MenuFileProblem } from '@masa/domain/menu-file';
+import type { MenuFileFormat } from '@masa/domain/menu-file';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Repeatable } from '../../db/unit-of-work.ts';
 import type { UploadedFile } from '../../http/handlers.ts';
-import { Refusal } from '../../refusal.ts';
 import { readKitchen } from './allergens.view.ts';
 import { exampleFile, exampleMenu } from './example-menu.ts';
 import { lockPictures, takeOff, writeItem, type Pictures } from './menu-change.ts';
@@ -19,6 +16,7 @@ import { lineOf, planOf, type Plan } from './menu-plan.ts';
 import { readMenu } from './menu.view.ts';
 import { lockModifierGroups, readModifierGroups } from './modifier-group.store.ts';
 import { readMenuFile } from './read-menu-file.ts';
+import { refuseProblems, uploadedMenu } from './uploaded-menu.ts';
 
 type Asked = {
   readonly dryRun: boolean;
@@ -28,25 +26,6 @@ type Asked = {
 
 /** What a file wanted, and whether it was done; with the words in which it says categories and options. */
 export type Imported = { readonly plan: Plan; readonly applied: boolean; readonly words: FileWords };
-
-/** Two thousand dishes with all their words are half of it. */
-const MOST_BYTES = 4 * 1024 * 1024;
-const PROBLEMS_AT_MOST = 100;
-
-function formatOf({ format }: Asked, { name }: UploadedFile): MenuFileFormat {
-  const ending = extname(name).toLowerCase();
-  if (format !== undefined) return format;
-  if (ending === '.csv') return 'csv';
-  if (ending === '.yaml' || ending === '.yml') return 'yaml';
-  throw new Refusal('unsupported_type');
-}
-
-const refuse = (problems: readonly MenuFileProblem[]): never => {
-  throw new Refusal('menu_file_invalid', {
-    problems: problems.toSorted((a, b) => a.line - b.line).slice(0, PROBLEMS_AT_MOST),
-    faults: problems.length,
-  });
-};
 
 const exampleIn = ({ shown, vatGroups }: MenuFrame) =>
   exampleMenu({ groups: shown.map(({ id }) => id), vatGroups });
@@ -81,10 +60,9 @@ export function menuImport({ uow, db }: Context, pictures: Pictures) {
       staff: Staff,
       { once, tell }: Repeatable<Imported, A>,
     ) => {
-      if (!file) throw new Refusal('invalid_request', { issues: [{ field: 'file', problem: 'missing' }] });
-      if (file.size > MOST_BYTES) throw new Refusal('body_too_large');
-      const { lines, problems } = readMenuFile(await readFile(file.path), formatOf(asked, file));
-      if (lines.length === 0) refuse(problems);
+      const { bytes, format } = await uploadedMenu(file, asked.format);
+      const { lines, problems } = readMenuFile(bytes, format);
+      if (lines.length === 0) refuseProblems(problems);
       return uow.run(async (work) => {
         const images = lines.map(({ change }) => change.image);
         const known = await lockPictures(pictures, work, images);
@@ -102,8 +80,7 @@ export function menuImport({ uow, db }: Context, pictures: Pictures) {
           kitchen: await readKitchen(work.tx),
           language: asked.lang,
         });
-        const faults = [...problems, ...plan.problems];
-        if (faults.length > 0) refuse(faults);
+        refuseProblems([...problems, ...plan.problems]);
         const answer = tell({ plan, applied: !asked.dryRun, words: fileWords(frame, asked.lang) });
         if (asked.dryRun || (plan.puts.length === 0 && plan.gone.length === 0)) return answer;
         for (const item of plan.gone) await takeOff(work, item, staff);

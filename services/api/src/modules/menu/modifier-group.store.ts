@@ -1,3 +1,4 @@
+import type { AllergenStatement } from '@masa/domain/allergens';
 import type { Reader, Tx } from '../../db/database.ts';
 import { readJson } from '../../db/json-columns.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
@@ -7,8 +8,15 @@ import { removeDifferences } from './dish-modifier.store.ts';
 import { menuChanged } from './menu-in-memory.ts';
 import type { NewModifierChoice, NewModifierGroup } from './modifier.store.ts';
 
-export type ModifierChoice = NewModifierChoice;
-export type ModifierGroup = NewModifierGroup;
+export type ModifierChoice = Omit<NewModifierChoice, 'age18'> & {
+  /** Null: nobody has said. */
+  readonly age18: boolean | null;
+  /** What staff say of its allergens by hand (AMB-211). */
+  readonly allergenStatement: AllergenStatement | null;
+};
+export type ModifierGroup = Omit<NewModifierGroup, 'choices'> & {
+  readonly choices: readonly ModifierChoice[];
+};
 
 const toChoice = (row: Tables['modifier_choices']): ModifierChoice => ({
   id: row.id,
@@ -22,6 +30,11 @@ const toChoice = (row: Tables['modifier_choices']): ModifierChoice => ({
   isDefault: fromBool(row.is_default),
   sameAs: row.same_as,
   active: fromBool(row.active),
+  age18: row.age18 === null ? null : fromBool(row.age18),
+  allergenStatement:
+    row.allergen_statement === null
+      ? null
+      : readJson('modifier_choices.allergen_statement', row.allergen_statement, row.id),
 });
 
 const toGroup = (
@@ -50,6 +63,8 @@ const choiceColumns = (group: string, choice: ModifierChoice) => ({
   is_default: choice.isDefault,
   same_as: choice.sameAs,
   active: choice.active,
+  age18: choice.age18,
+  allergen_statement: choice.allergenStatement === null ? null : toJson(choice.allergenStatement),
 });
 
 const groupColumns = (group: ModifierGroup) => ({
@@ -126,10 +141,22 @@ export async function readDishesOf(reader: Reader): Promise<ReadonlyMap<string, 
   );
 }
 
+const toCounts = (row: Tables['menu_item_modifiers']) => ({
+  min: row.min_no,
+  max: row.max_no,
+  included: row.included_no,
+});
+
 /** What dishes say of a group otherwise than it does itself. */
 export async function readCountsOnDishes(reader: Reader, group: string) {
   const rows = await reader('menu_item_modifiers').where({ modifier_group: group });
-  return rows.map((row) => ({ min: row.min_no, max: row.max_no, included: row.included_no }));
+  return rows.map(toCounts);
+}
+
+/** The same of every group. */
+export async function readAllCountsOnDishes(reader: Reader) {
+  const rows = Map.groupBy(await reader('menu_item_modifiers'), (row) => row.modifier_group);
+  return new Map([...rows].map(([group, own]) => [group, own.map(toCounts)]));
 }
 
 /**

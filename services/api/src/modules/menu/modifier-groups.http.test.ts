@@ -57,6 +57,9 @@ describe('a group that guests add from', () => {
           default: false,
           sameAs: null,
           active: true,
+          age18: null,
+          allergens: null,
+          mayContain: [],
         },
       ],
     });

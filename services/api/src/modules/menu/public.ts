@@ -14,6 +14,7 @@ import { menuSettingsHandlers } from './menu-settings.routes.ts';
 import { menuSettingsService } from './menu-settings.service.ts';
 import { menuHandlers } from './menu.routes.ts';
 import { menuModifierHandlers } from './menu-modifiers.routes.ts';
+import { modifierImport } from './modifier-import.service.ts';
 import { modifierGroupService } from './modifier-group.service.ts';
 import { modifierRecipeService, recipeService } from './recipe.service.ts';
 
@@ -42,6 +43,7 @@ export function menuModule(context: Context, { demo }: MenuNeeds) {
         editor: menuEditor(context, { lockUploads }),
         groups: menuGroupService(context),
         files: menuImport(context, { lockUploads }),
+        extras: modifierImport(context),
       }),
       ...menuModifierHandlers(modifierGroupService(context), modifierRecipeService(context)),
       ...menuSettingsHandlers(menuSettingsService(context), recipeService(context)),

@@ -51,7 +51,7 @@ const optionsOf = (cell: string): unknown =>
     });
 
 /** 'milk, celery'; none of them where it says so. */
-const wordsOf = (cell: string): readonly string[] =>
+export const wordsOf = (cell: string): readonly string[] =>
   cell.toLowerCase() === NOTHING_NAMED
     ? []
     : cell
@@ -107,7 +107,11 @@ function saidBy(cells: ReadonlyMap<Column, string>): RawLine['said'] {
   };
 }
 
-export function rawCsv(text: string): RawFile {
+/** The lines of a table, each with the line of the file where it begins. */
+export function csvLines(text: string): {
+  readonly rows: readonly Line[];
+  readonly problems: readonly MenuFileProblem[];
+} {
   const { CsvError, parse } = csvParse();
   const rows: Line[] = [];
   try {
@@ -127,10 +131,15 @@ export function rawCsv(text: string): RawFile {
   } catch (reason) {
     if (!(reason instanceof CsvError)) throw reason;
     const line = Number(reason['lines'] ?? 1);
-    return { lines: [], problems: [{ line, field: '', problem: 'unreadable' }] };
+    return { rows: [], problems: [{ line, field: '', problem: 'unreadable' }] };
   }
+  return { rows, problems: [] };
+}
+
+export function rawCsv(text: string): RawFile {
+  const { rows, problems: unreadable } = csvLines(text);
   const [head, ...body] = rows;
-  if (!head) return { lines: [], problems: [] };
+  if (!head) return { lines: [], problems: unreadable };
   const names = head.cells.map((cell) => cell.trim().toLowerCase());
   const problems = headProblems(head, names);
   if (!names.includes('id')) return { lines: [], problems };

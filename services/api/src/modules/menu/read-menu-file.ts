@@ -91,7 +91,8 @@ function readLine({ line, said, lineOf, columnOf }: RawLine): ReadLine & { probl
   };
 }
 
-function decoded(bytes: Uint8Array): string | null {
+/** Null: it is not UTF-8. */
+export function decoded(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,4 +1,4 @@
-import type { YAMLMap } from 'yaml';
+import type { Document, YAMLMap } from 'yaml';
 import { menuFileFields } from '@masa/contract/menu-item-values';
 import { readLei } from '@masa/domain/lei-text';
 import { menuColumn, readYesNo, type MenuFileProblem } from '@masa/domain/menu-file';
@@ -25,27 +25,47 @@ const inColumns: Readonly<Record<string, string>> = {
   [PRICE_IN_BANI]: 'price',
 };
 
-const refuse = (problems: readonly MenuFileProblem[]): RawFile => ({ lines: [], problems });
+type Entries = {
+  readonly entries: readonly unknown[];
+  readonly problems: readonly MenuFileProblem[];
+  readonly document: Document;
+  readonly lineOf: (node: unknown) => number;
+};
 
-/** `items:` with one entry per item, in the fields of the API. */
-export function rawYaml(text: string): RawFile {
+/** What stands in a list under the only key of the file, each with its line. */
+export function yamlEntries(text: string, key: string): Entries {
   const { isMap, isNode, isSeq, LineCounter, parseDocument } = yamlText();
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, merge: false });
   const lineAt = (offset: number): number => Math.max(1, counter.linePos(offset).line);
   const lineOf = (node: unknown): number => lineAt(isNode(node) ? (node.range?.[0] ?? 0) : 0);
 
+  const told = (entries: readonly unknown[], problems: readonly MenuFileProblem[]): Entries => ({
+    entries,
+    problems,
+    document,
+    lineOf,
+  });
+
   if (document.errors.length > 0)
-    return refuse(
+    return told(
+      [],
       document.errors.map(({ pos }) => ({ line: lineAt(pos[0]), field: '', problem: 'unreadable' as const })),
     );
-  if (document.contents === null) return refuse([{ line: 1, field: '', problem: 'empty' }]);
-  const items: unknown = isMap(document.contents) ? document.contents.get('items', true) : null;
-  if (!isSeq(items)) return refuse([{ line: 1, field: 'items', problem: 'column_missing' }]);
+  if (document.contents === null) return told([], [{ line: 1, field: '', problem: 'empty' }]);
+  const items: unknown = isMap(document.contents) ? document.contents.get(key, true) : null;
+  return isSeq(items)
+    ? told(items.items, [])
+    : told([], [{ line: 1, field: key, problem: 'column_missing' }]);
+}
 
-  const problems: MenuFileProblem[] = [];
+/** `items:` with one entry per item, in the fields of the API. */
+export function rawYaml(text: string): RawFile {
+  const { isMap } = yamlText();
+  const { entries, document, lineOf, problems: unreadable } = yamlEntries(text, 'items');
+  const problems = [...unreadable];
   const lines: RawLine[] = [];
-  for (const node of items.items) {
+  for (const node of entries) {
     if (!isMap(node)) {
       problems.push({ line: lineOf(node), field: '', problem: 'unreadable' });
       continue;
