@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@masa/ui/styles/guest.css';
 import { hearCrashes } from '@masa/front/crash';
+import { formatMoney } from '@masa/ui/money-format';
 import { languageOf } from '../shared/language.ts';
 import { reportCrash } from '../shared/blocks.tsx';
 import { allWords } from '../shared/texts.tsx';
@@ -19,6 +20,9 @@ const first = Promise.allSettled([
 ]);
 
 hearCrashes(reportCrash);
+
+// The first sum of a language takes a slow phone as long as several cards: made while words and menu are on their way.
+setTimeout(() => formatMoney(0, language));
 
 const root = document.getElementById('app');
 if (root)

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { session } from '../testing/evening.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { item, session } from '../testing/evening.ts';
 import { memoryCarts, openApp } from '../testing/open-app.tsx';
 
 const dishes = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -47,6 +47,27 @@ describe('the search in the menu', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(dishes()).toHaveLength(all));
     expect(document.activeElement).toBe(field);
+  });
+
+  it('draws of a long list what is near the screen, and more as its end comes near (D-056)', async () => {
+    const told: (() => void)[] = [];
+    class EndOfTheList {
+      constructor(tell: (entries: readonly Partial<IntersectionObserverEntry>[]) => void) {
+        told.push(() => tell([{ isIntersecting: true }]));
+      }
+      observe(): void {}
+      disconnect(): void {}
+    }
+    const menu = Array.from({ length: 60 }, (_, at) => item(`wings${at}`, { name: `Wings ${at}` }));
+    await openApp('/menu?lang=en', { menu }, { session: session(), carts: memoryCarts() });
+    fireEvent.click(await screen.findByRole('button', { name: 'Find a dish or a drink' }));
+    const field = await screen.findByRole('searchbox');
+    vi.stubGlobal('IntersectionObserver', EndOfTheList);
+    type(field, 'wings');
+    expect(await screen.findByText('60 dishes fit')).toBeShown();
+    expect(dishes()).toEqual(['Wings 0', 'Wings 1', 'Wings 2', 'Wings 3']);
+    act(() => told.at(-1)?.());
+    await waitFor(() => expect(dishes()).toHaveLength(10));
   });
 
   it('is left with Escape or Back, to the button that opened it', async () => {

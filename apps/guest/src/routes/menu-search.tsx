@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { memo, useMemo, type ReactElement } from 'react';
 import { asOneDish, whyNot, type DishFilter, type WhyNot } from '@masa/domain/dish-filter';
 import type { DishWords } from '@masa/domain/dish-search';
 import { Dish, type DishProps } from '../features/menu/dish.tsx';
@@ -66,7 +66,6 @@ type FoundProps = SearchProps &
 
 /** What fits what is typed and what is wanted, as small cards; under their categories as long as nothing is typed. */
 export function FoundDishes({ sessionId, place, sections, ...dishProps }: FoundProps): ReactElement {
-  const steady = useSteady(dishProps);
   const { typed, filtering, close: leave } = place;
   const filters = useFilters(sessionId, useTexts());
   const all = useMemo(() => sections.flatMap(({ dishes }) => dishes), [sections]);
@@ -75,7 +74,7 @@ export function FoundDishes({ sessionId, place, sections, ...dishProps }: FoundP
     () => sortedBy(filters.filter, found ?? all),
     [filters.filter, found, all],
   );
-  const drawn = useDrawn(fitting);
+  const { drawn, endId, whole } = useDrawn(fitting);
   const close = () => filtering.set(false);
   useHistoryStep({ isOpen: filtering.isOpen, mayLeave: true, onLeave: close, isInner: 'filters' });
   const shown = useMemo(
@@ -104,8 +103,9 @@ export function FoundDishes({ sessionId, place, sections, ...dishProps }: FoundP
         />
       )}
       {shown.map((section) => (
-        <FoundSection key={section.group} section={section} {...steady} />
+        <FoundSection key={section.group} section={section} {...dishProps} />
       ))}
+      {!whole && <div id={endId} />}
       {filtering.isOpen && <FilterSheet filters={filters} count={fitting.length} onClose={close} />}
     </>
   );
@@ -153,17 +153,3 @@ const FoundDish = memo(({ dish, ...ordering }: OrderingProps & Pick<DishProps, '
     marks={<DietMarks diet={asOneDish(dish.sizes).diet} />}
   />
 ));
-
-/** The same deeds for as long as the list stands, whatever is drawn around it. */
-function useSteady({ onAdd, onAdded, onMore, ...rest }: OrderingProps): OrderingProps {
-  const latest = useRef({ onAdd, onAdded, onMore });
-  useEffect(() => {
-    latest.current = { onAdd, onAdded, onMore };
-  });
-  const [deeds] = useState(() => ({
-    onAdd: (...added: Parameters<DishProps['onAdd']>) => latest.current.onAdd(...added),
-    onAdded: (...added: Parameters<DishProps['onAdded']>) => latest.current.onAdded(...added),
-    onMore: (...asked: Parameters<DishProps['onMore']>) => latest.current.onMore(...asked),
-  }));
-  return { ...rest, ...deeds };
-}

@@ -1,8 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ADD_CONFIRMATION_MS } from '@masa/domain/menu';
-import type { ChosenModifier } from '@masa/domain/modifiers';
-import type { ChosenOption } from '@masa/domain/order-options';
 import { Alert } from '@masa/ui/alert';
 import { Badge } from '@masa/ui/badge';
 import { CartBar } from '@masa/ui/cart-bar';
@@ -25,6 +23,7 @@ import type { AskedDish } from '../features/menu/more.tsx';
 import { MenuSections } from '../features/menu/menu-sections.tsx';
 import { useSearchPlace, type SearchPlace } from '../features/menu/search-place.ts';
 import { MenuEmpty, MenuFailed, MenuLoading } from '../features/menu/menu-states.tsx';
+import { useSteady } from '../features/menu/steady.ts';
 import { useWholeMenu } from '../features/menu/whole-menu.ts';
 import { useVisit } from '../features/session/session.ts';
 import { useVenue } from '../features/venue/venue.ts';
@@ -77,10 +76,11 @@ export function MenuRoute(): ReactElement {
     forWaiter,
     volumeUnit,
     blockedBy: shopping ? undefined : BLOCKED_ID,
-    onAdd: (item: MenuItem, options: readonly ChosenOption[], modifiers: readonly ChosenModifier[]) =>
-      add(lineOf({ item, options, modifiers }, texts)),
-    onAdded: tellAdded,
-    onMore: ask,
+    ...useSteady({
+      onAdd: (item, options, modifiers) => add(lineOf({ item, options, modifiers }, texts)),
+      onAdded: tellAdded,
+      onMore: ask,
+    }),
   };
 
   return (

@@ -1,5 +1,6 @@
 import { splitMenuItemId } from '@masa/domain/menu';
 import { saysVolume, volumeIn, type VolumeUnit } from '@masa/domain/volume';
+import { formatNumber } from '@masa/ui/number-format';
 import { DOT } from '../../shared/menu-words.ts';
 import { weightsOf, type Dish } from './dishes.ts';
 import type { Texts } from './texts.ts';
@@ -16,7 +17,7 @@ export function measuresOf(dish: Dish, unit: VolumeUnit, { t, language }: Texts)
     ...(weights.length === 0 ? [] : [t('menu.weight', { grams: weights.join(' / ') })]),
     ...[...new Set(volumes)].map((ml) => {
       const volume = volumeIn(ml, unit);
-      return t(volumeWords[volume.unit], { amount: volume.amount.toLocaleString(language) });
+      return t(volumeWords[volume.unit], { amount: formatNumber(volume.amount, language, 0, 3) });
     }),
   ];
   return said.length === 0 ? undefined : said.join(DOT);

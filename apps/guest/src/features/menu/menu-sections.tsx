@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { Block } from '../../shared/blocks.tsx';
 import { sectionId } from './category-bar.tsx';
 import { Dish, type DishProps } from './dish.tsx';
@@ -7,6 +7,9 @@ import './menu.css';
 
 /** So many cards can be seen at once on a phone. */
 const FIRST_SCREEN = 2;
+
+/** Drawn once: the next slice of the menu draws only what is new in it. */
+const DrawnDish = memo(Dish);
 
 type MenuSectionsProps = Pick<
   DishProps,
@@ -33,7 +36,12 @@ export function MenuSections({ sections, ...dishProps }: MenuSectionsProps): Rea
           </div>
           <Block>
             {dishes.map((dish, at) => (
-              <Dish key={dish.base} {...dishProps} dish={dish} early={sectionAt === 0 && at < FIRST_SCREEN} />
+              <DrawnDish
+                key={dish.base}
+                {...dishProps}
+                dish={dish}
+                early={sectionAt === 0 && at < FIRST_SCREEN}
+              />
             ))}
           </Block>
         </section>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** So far below the screen a picture begins to load: browsers' own lazy loading starts several screens ahead. */
-const AHEAD = '400px';
+const AHEAD = '200px';
 
 /** True from the moment the element comes near the screen. */
 export function useNear(elementId: string, already: boolean): boolean {

@@ -2,9 +2,9 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Enough to fill any screen's first sight of the menu. */
-const FIRST_DISHES = 6;
+const FIRST_DISHES = 4;
 /** So many more are laid out at once. */
-const STEP = 14;
+const STEP = 5;
 
 type WholeMenu = {
   /** So many dishes from the top are drawn by now. */
