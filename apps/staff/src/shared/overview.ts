@@ -2,6 +2,7 @@ import { boardReader } from '@masa/client/board';
 import type { Response } from '@masa/contract/schemas';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { api } from './api.ts';
+import { boardInFull } from './earlier-board.ts';
 import { useNow } from './time/clock.ts';
 import { useLive } from './live.ts';
 import { useAnswer, type Loaded } from './loaded.ts';
@@ -31,7 +32,7 @@ const workOf = (overview: Overview): Overview => ({
 function overviewLoader(): (signal: AbortSignal) => Promise<Overview> {
   const read = boardReader();
   return async (signal) =>
-    workOf(await read((since) => api.overviewChanges({ query: { since } }, { signal })));
+    workOf(boardInFull(await read((since) => api.overviewChanges({ query: { since } }, { signal }))));
 }
 
 const BOARD = ['overviewChanges'];
