@@ -91,6 +91,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   outside_hours: 'Orders are taken when the venue is open.',
   ordering_paused: 'Orders are not taken for a moment.',
   kitchen_busy: 'The kitchen is full right now.',
+  recipe_changed: 'The recipe has changed meanwhile: please look again.',
   too_many_time_rules: 'There are too many of them. Please change one that is there.',
   daypart_not_found: 'There is no such daypart.',
   price_rule_not_found: 'There is no such price rule.',

@@ -98,6 +98,7 @@ const failures = {
   outside_hours: 409,
   ordering_paused: 409,
   kitchen_busy: 409,
+  recipe_changed: 409,
   too_many_time_rules: 409,
   waits_for_presence: 409,
   feedback_off: 409,

@@ -13,6 +13,12 @@ export const menuSettingsRoutes = {
   rankMenuOption: route('PUT', `${option}/rank`, 'staff', 'Move an option within its group'),
   activateMenuOption: route('PUT', `${option}/active`, 'staff', 'Put an option on or off'),
   activateMenuModifier: route('PUT', `${modifier}/active`, 'staff', 'Put a modifier of an item on or off'),
+  stateMenuItemAllergens: route(
+    'PUT',
+    `${item}/allergens`,
+    'staff',
+    'Say of allergens what its recipe does not; taking away is for the administrator',
+  ),
   menuItemStock: route('GET', `${item}/stock-dependencies`, 'staff', 'What one portion uses up'),
   addMenuItemStock: route('POST', `${item}/stock-dependencies`, 'staff', 'A portion uses up one more stock'),
   changeMenuItemStock: route('PUT', `${item}/stock-dependencies`, 'staff', 'Change what a portion uses up'),

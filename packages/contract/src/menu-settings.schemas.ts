@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import type { SchemasFor } from './endpoint.ts';
 import type { menuSettingsRoutes } from './menu-settings.http.ts';
-import { dishModifiers, whatIsToldOfIt } from './menu-item-values.ts';
+import { dishModifiers, statedAllergens, whatIsToldOfIt } from './menu-item-values.ts';
 import {
+  allergen,
+  allergenSet,
+  allergenWord,
   bani,
   givenId,
   id,
+  isUnique,
   language,
   menuItemId,
   ratioAnswer,
@@ -13,6 +17,27 @@ import {
   station,
   venueText,
 } from './values.ts';
+
+const statement = z.object({
+  contains: z.array(allergenWord),
+  mayContain: z.array(allergen),
+  removed: z.array(z.object({ allergen, reason: z.string() })),
+  confirmed: z.boolean(),
+});
+/** What is said of the dish without its choices (AMB-211). */
+const allergensOfItem = z.object({
+  /** Its recipe in short: whoever takes something away says which recipe he has looked at. */
+  recipe: z.string(),
+  /** By the recipe; null: it has none. */
+  computed: allergenSet.nullable(),
+  /** As guests see it, with what the dish proposes. */
+  proposed: allergenSet,
+  /** By hand; null: nothing. */
+  statement: statement.nullable(),
+  /** What was taken away or confirmed was of another recipe: somebody must look again. */
+  outdated: z.boolean(),
+});
+const MOST_OF_A_REASON = 200;
 
 const itemSettings = z.object({
   id: z.string(),
@@ -54,6 +79,8 @@ const itemSettings = z.object({
       ),
     }),
   ),
+  /** Additive. */
+  allergens: allergensOfItem,
   /** Additive: the groups that it offers, as the menu editor changes them (AMB-200). */
   modifiers: dishModifiers,
   /** Additive: what guests add to it, at the prices of its size; groups that are off are left out. */
@@ -118,6 +145,20 @@ export const menuSettingsSchemas = {
     body: active,
     response: itemSettings,
     errors: ['menu_item_not_found', 'modifier_not_found'],
+  },
+  stateMenuItemAllergens: {
+    params: ofItem,
+    body: z.object({
+      ...statedAllergens,
+      /** Of what the recipe says, with the reason. */
+      removed: z
+        .array(z.object({ allergen, reason: z.string().trim().min(1).max(MOST_OF_A_REASON) }))
+        .refine((list) => isUnique(list.map((one) => one.allergen)), 'an allergen twice'),
+      confirmed: z.boolean(),
+      recipe: z.string().max(64),
+    }),
+    response: itemSettings,
+    errors: ['menu_item_not_found', 'recipe_changed', 'administrator_only'],
   },
   menuItemStock: { params: ofItem, response: z.array(itemUse), errors: ['menu_item_not_found'] },
   addMenuItemStock: {

@@ -318,6 +318,7 @@ describe('a call that changes something', () => {
       'seen',
       'setPassword',
       'setPin',
+      'stateMenuItemAllergens',
       'subscribePush',
       'switchPerson',
       'unsubscribePush',

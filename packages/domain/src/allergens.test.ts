@@ -13,6 +13,8 @@ import {
   codesOf,
   conflictWith,
   isOutdated,
+  isUnsaid,
+  onlyAdds,
   restated,
   nothingStated,
   reachedStocks,
@@ -214,6 +216,25 @@ describe('what staff say by hand (AMB-211, D-044, D-075)', () => {
       removed: [],
       confirmed: false,
     });
+  });
+
+  it('may be added to by everybody; a warning less is seen', () => {
+    const said = statement({
+      contains: ['milk', 'gluten', 'wheat'],
+      mayContain: ['nuts'],
+      removed: [celery],
+    });
+    const adds = (change: Partial<AllergenStatement>) => onlyAdds(said, { ...said, ...change });
+    expect(adds({ contains: [...said.contains, 'fish'], removed: [] })).toBe(true);
+    expect(adds({ contains: [...said.contains, 'hazelnuts'], mayContain: [] })).toBe(true);
+    expect(adds({ contains: ['milk', 'gluten'] })).toBe(false);
+    expect(adds({ mayContain: [] })).toBe(false);
+    expect(adds({ removed: [celery, { allergen: 'milk', reason: 'Oat milk.' }] })).toBe(false);
+    expect(adds({ removed: [{ ...celery, reason: 'Another one.' }] })).toBe(false);
+    expect(adds({ confirmed: true })).toBe(false);
+    expect(onlyAdds(null, statement({ contains: ['milk'] }))).toBe(true);
+    expect(isUnsaid(said)).toBe(false);
+    expect(isUnsaid(statement({}))).toBe(true);
   });
 
   it('never makes known what a stock does not state', () => {

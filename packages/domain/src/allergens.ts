@@ -180,6 +180,23 @@ export function restated(before: AllergenStatement | null, said: Partial<Stated>
   };
 }
 
+/** In which nothing is said: it is none. */
+export const isUnsaid = ({ contains, mayContain, removed, confirmed }: AllergenStatement): boolean =>
+  contains.length + mayContain.length + removed.length === 0 && !confirmed;
+
+/** Whether it only adds to what was said before: nothing that warned somebody is gone (AMB-211). */
+export function onlyAdds(before: AllergenStatement | null, after: AllergenStatement): boolean {
+  const { contains, mayContain, removed, confirmed } = before ?? unsaid;
+  const words = allergensIn(after.contains);
+  const wasRemoved = new Map(removed.map(({ allergen, reason }) => [allergen, reason]));
+  return (
+    contains.every((word) => words.includes(word)) &&
+    mayContain.every((code) => after.mayContain.includes(code) || codesOf(words).includes(code)) &&
+    after.removed.every(({ allergen, reason }) => wasRemoved.get(allergen) === reason) &&
+    (confirmed || !after.confirmed)
+  );
+}
+
 /** What staff have said of another recipe than the one that it has now. */
 export const isOutdated = (statement: AllergenStatement | null, recipe: string): boolean =>
   statement !== null && statement.recipe !== recipe && (statement.confirmed || statement.removed.length > 0);

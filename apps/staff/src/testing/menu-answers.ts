@@ -52,6 +52,13 @@ export const aMenuItem = (change: Partial<MenuItemAnswer> = {}): MenuItemAnswer 
   left: null,
   stockLinks: 0,
   optionsCatalogue: [],
+  allergens: {
+    recipe: 'a recipe',
+    computed: null,
+    proposed: { state: 'known', contains: [], mayContain: [] },
+    statement: null,
+    outdated: false,
+  },
   modifiers: [],
   modifierGroups: [],
   ...change,

@@ -8,6 +8,7 @@ import { useAsked, type Loaded } from '../../shared/loaded.ts';
 import { useOverview } from '../../shared/overview.ts';
 import { useStockConfigs } from '../../shared/stock/configs.ts';
 import { useTexts } from './texts.ts';
+import { AllergensOfItem } from './allergens-of-item.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { EditDish } from './editor-links.tsx';
 import { ItemMarks } from './item-marks.tsx';
@@ -72,6 +73,7 @@ function ItemParts({ item, offline }: PartProps): ReactElement {
             <StockUses name={name} calls={calls} configs={configs} />
           </div>
         </section>
+        <AllergensOfItem item={item} />
       </div>
       {(item.optionsCatalogue.length > 0 || item.modifierGroups.length > 0) && (
         <div className="column gap-4">

@@ -38,12 +38,14 @@ export function categoriesOf(items: readonly MenuItem[]): Category[] {
   }));
 }
 
-export const filters = ['off', 'soldOut', 'missing'] as const;
+export const filters = ['off', 'soldOut', 'missing', 'confirm', 'unknown'] as const;
 export type Filter = (typeof filters)[number];
 export const passes: Readonly<Record<Filter, (item: MenuItem) => boolean>> = {
   off: (item) => !item.active,
   soldOut: (item) => item.soldOut || optionsOf(item).some(({ soldOut }) => soldOut),
   missing: (item) => item.missing.length > 0,
+  confirm: ({ allergens }) => allergens.outdated,
+  unknown: ({ allergens }) => allergens.proposed.state === 'unknown',
 };
 const optionsOf = (item: MenuItem): MenuOption[] => item.optionsCatalogue.flatMap(({ options }) => options);
 

@@ -1,6 +1,7 @@
 import type { menuSettingsRoutes } from '@masa/contract/menu-settings.http';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { AllergenStatements } from './allergen-statement.service.ts';
 import type { MenuSettingsService } from './menu-settings.service.ts';
 import { itemUse, optionUse, type RecipeService } from './recipe.service.ts';
 
@@ -19,6 +20,7 @@ export function asSent<T>(body: unknown, uses: T[]): T | T[] {
 export const menuSettingsHandlers = (
   settings: MenuSettingsService,
   recipes: RecipeService,
+  allergens: AllergenStatements,
 ): Handlers<typeof menuSettingsRoutes> => ({
   menuSettings: () => settings.list(),
   menuItemSettings: ({ params }) => settings.item(params.id),
@@ -33,6 +35,8 @@ export const menuSettingsHandlers = (
 
   activateMenuModifier: ({ params, body, caller }) =>
     settings.activateModifier(params.id, params.choiceId, body.active, staffOf(caller)),
+
+  stateMenuItemAllergens: ({ params, body, caller }) => allergens.state(params.id, body, staffOf(caller)),
 
   menuItemStock: async ({ params }) => (await recipes.list(ofItem(params))).map(itemUse),
   addMenuItemStock: async ({ params, body, caller, once }) =>

@@ -1,7 +1,10 @@
+import type { AllergenSet, AllergenStatement } from '@masa/domain/allergens';
 import { languages, type Language, type VenueText } from '@masa/domain/language';
 import { heatOf, isSpicinessGroup } from '@masa/domain/spiciness';
 import type { Reader } from '../../db/database.ts';
 import { readVenue } from '../venue/public.ts';
+import { readAllergens } from './allergens.view.ts';
+import type { DishAllergens } from './dish-allergens.ts';
 import type { DishModifiers } from './dish-modifiers.ts';
 import { readMenu, type MenuItem, type MenuOption, type MenuOptionGroup } from './menu.view.ts';
 import type { MenuModifier, MenuModifierGroup } from './modifiers.view.ts';
@@ -24,11 +27,17 @@ export type ItemSettings = Omit<
   readonly optionsCatalogue: readonly (Omit<MenuOptionGroup, 'options'> & {
     readonly options: readonly OptionSettings[];
   })[];
+  /** What its recipe and staff say, and what guests are told (AMB-211). */
+  readonly allergens: AllergenSettings;
   /** As the menu editor changes them. */
   readonly modifiers: readonly DishModifiers[];
   readonly modifierGroups: readonly (Pick<MenuModifierGroup, 'id' | 'names' | 'min' | 'max'> & {
     readonly choices: readonly ModifierSettings[];
   })[];
+};
+type AllergenSettings = Pick<DishAllergens['own'], 'computed' | 'recipe' | 'outdated'> & {
+  readonly proposed: AllergenSet;
+  readonly statement: Omit<AllergenStatement, 'recipe'> | null;
 };
 type ModifierSettings = Pick<MenuModifier, 'id' | 'names' | 'price' | 'active' | 'everywhere'> & {
   readonly soldOut: boolean;
@@ -43,6 +52,7 @@ type ByStock = {
   /** As `portions`, while the venue sells by stock; empty otherwise: nothing goes off by itself. */
   readonly selling: Portions;
   readonly stockLinks: number;
+  readonly allergens: DishAllergens;
 };
 
 const lacks = (text: VenueText, language: Language): boolean => (text[language] ?? '').trim() === '';
@@ -59,7 +69,16 @@ function missingIn({ names, descriptions, optionGroups, modifiers }: MenuItem): 
   return languages.filter((language) => all.some((text) => lacks(text, language)));
 }
 
-const toSettings = (item: MenuItem, { portions, selling, stockLinks }: ByStock): ItemSettings => ({
+const allergensOf = (
+  { allergenStatement }: MenuItem,
+  { own: { computed, recipe, outdated }, proposed }: DishAllergens,
+): AllergenSettings => {
+  if (allergenStatement === null) return { computed, recipe, outdated, proposed, statement: null };
+  const { recipe: _of, ...statement } = allergenStatement;
+  return { computed, recipe, outdated, proposed, statement };
+};
+
+const toSettings = (item: MenuItem, { portions, selling, stockLinks, allergens }: ByStock): ItemSettings => ({
   id: item.id,
   group: item.group,
   groupNames: item.groupNames,
@@ -93,6 +112,7 @@ const toSettings = (item: MenuItem, { portions, selling, stockLinks }: ByStock):
       soldOut: portionsLeftOf(selling, item.id, option.id) === 0,
     })),
   })),
+  allergens: allergensOf(item, allergens),
   modifiers: item.modifiersSaid,
   modifierGroups: item.modifiers.map(({ id, names, min, max, choices }) => ({
     id,
@@ -121,8 +141,14 @@ export async function readMenuSettings(
   const recipes = await readRecipes(reader, itemIds);
   const portions = await portionsBy(reader, recipes, now);
   const selling = autoSoldOut ? portions : nothingCounted;
+  const allergensOfItem = await readAllergens(reader, items);
   const usesOf = Map.groupBy(recipes, ({ menuItemId }) => menuItemId);
   return items.map((item) =>
-    toSettings(item, { portions, selling, stockLinks: usesOf.get(item.id)?.length ?? 0 }),
+    toSettings(item, {
+      portions,
+      selling,
+      stockLinks: usesOf.get(item.id)?.length ?? 0,
+      allergens: allergensOfItem(item),
+    }),
   );
 }

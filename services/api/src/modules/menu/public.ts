@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Module } from '../../module.ts';
 import { MINUTE_MS } from '../../process/schedule.ts';
 import { lockUploads } from '../image/public.ts';
+import { allergenStatements } from './allergen-statement.service.ts';
 import { demoMenuHandlers } from './demo-menu.routes.ts';
 import { demoMenuService, type DemoMenuSource } from './demo-menu.service.ts';
 import { watchLastPortions } from './last-portions-watch.ts';
@@ -46,7 +47,11 @@ export function menuModule(context: Context, { demo }: MenuNeeds) {
         extras: modifierImport(context),
       }),
       ...menuModifierHandlers(modifierGroupService(context), modifierRecipeService(context)),
-      ...menuSettingsHandlers(menuSettingsService(context), recipeService(context)),
+      ...menuSettingsHandlers(
+        menuSettingsService(context),
+        recipeService(context),
+        allergenStatements(context),
+      ),
       ...demoMenuHandlers(demoMenuService(context, demo)),
     },
     verbs: { inMemory: menuInMemory(), close: lastPortions.close },

@@ -95,6 +95,12 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
     const params = { id: 'wings_buffalo__8pc', choiceId: 'add_fries' };
     return () => bar.ana.activateMenuModifier({ params, body: { active: false } });
   }),
+  stateMenuItemAllergens: isSo(async ({ bar }) => {
+    const params = { id: 'fries' };
+    const { allergens } = await bar.ana.menuItemSettings({ params });
+    const lists = { contains: ['celery' as const], mayContain: [], removed: [], confirmed: true };
+    return () => bar.boss.stateMenuItemAllergens({ params, body: { ...lists, recipe: allergens.recipe } });
+  }),
   changeMenuItemStock: isSo(async (at) => {
     const { id, stockId } = await used(at, 'celery_plate');
     const body = { id, stockId, ratio: 2 };
