@@ -38,6 +38,8 @@ export const ABOVE_THE_DATABASE: Readonly<Record<string, string>> = {
   'src/http/in-turn.http.test.ts': 'the turns of requests on one connection',
   'src/http/refused.http.test.ts': 'which refusal is a line of the log',
   'src/http/wire.http.test.ts': 'bytes that are no request',
+  'src/live/one-step.http.test.ts':
+    'how many phones are told; live.http.test.ts has every deed on both databases',
   'src/modules/image/image.service.test.ts': 'what a picture becomes; image-sweep.http.test.ts has the rows',
   'src/modules/image/one-at-a-time.test.ts': 'the line before the threads that make pictures smaller',
   'src/db/indexes-in-use.test.ts': 'which index SQLite takes; growth is looked at on both',
