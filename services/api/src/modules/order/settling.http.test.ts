@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../../testing/invariants.ts';
 import { evening, stampOf, type Evening } from '../../testing/evening.ts';
 import { HOLD_MS, takingBack } from '../../testing/taking-back.ts';
 
@@ -163,6 +164,18 @@ describe('whoever looks at the clock', () => {
     expect(await cards(ids)).toEqual(['ordered']);
     expect(await agent.takes()).toEqual(expect.arrayContaining(await jobsOf(ids)));
     bar.clock.advance(3_600_000);
+    await agent.leaves();
+  });
+
+  it('holds no paper that an agent has had, whatever the clock says afterwards', async () => {
+    const [guest, agent] = [await at(), await printer()];
+    await agent.takes();
+    const { ids } = await send(guest, 'fries');
+    bar.clock.advance(-3_600_000);
+    await agent.takes();
+    bar.clock.advance(3_600_000);
+    await step(ids[0] ?? '', 'being_prepared');
+    expect(await violations(bar.database.db)).toEqual([]);
     await agent.leaves();
   });
 });

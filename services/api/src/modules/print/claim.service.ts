@@ -87,6 +87,8 @@ async function lease(
     leaseAgentId: agentId,
     printerId: printer.id,
     blockedBy: null,
+    // What is out is held no more, though a clock that was set back may come to that time once more.
+    notBefore: null,
   };
   if (document) return moveJob(work, job, ['lease'], held);
   // Failed at once and by itself: the jobs behind it must not wait for it.
