@@ -44,6 +44,10 @@ export const differsAt = (wanted: At, found: At): string | null =>
 const tables = (bar: Restaurant) =>
   [...bar.tables.values()].map((table) => ({ ...table, id: `${table.row}` }));
 
+/** A row that limits nothing may be there or not: whoever comes first makes them. */
+const kept = ({ limits }: Restaurant) =>
+  [...limits.values()].filter(({ pause, slow }) => pause !== null || slow !== null);
+
 /** Everything that both know, row by row. */
 export function differsAnywhere(wanted: Restaurant, found: Restaurant): string | null {
   return (
@@ -54,6 +58,9 @@ export function differsAnywhere(wanted: Restaurant, found: Restaurant): string |
     differenceOf('check', wanted.checks.values(), found.checks.values()) ??
     differenceOf('call', wanted.calls.values(), found.calls.values()) ??
     differenceOf('words of visit', wanted.words.values(), found.words.values()) ??
+    differenceOf('daypart', wanted.dayparts.values(), found.dayparts.values()) ??
+    differenceOf('price rule', wanted.priceRules.values(), found.priceRules.values()) ??
+    differenceOf('limit of', kept(wanted), kept(found)) ??
     differenceOf('promo', wanted.promos.values(), found.promos.values()) ??
     differenceOf('menu item', wanted.menu.values(), found.menu.values())
   );

@@ -1,13 +1,13 @@
 import Sqlite from 'better-sqlite3';
 import { UNDONE_BY_GUEST } from '@masa/domain/settling';
 import type { Connection } from '../seams/statements.ts';
+import type { House } from '../model/house.ts';
 import type {
   Added,
   At,
   Call,
   Check,
   Choice,
-  House,
   Item,
   Line,
   Promo,
@@ -16,6 +16,7 @@ import type {
   Table,
   Words,
 } from '../model/restaurant.ts';
+import { daypartsIn, limitsIn, priceRulesIn } from './opening-rows.ts';
 import { menuIn } from './menu-rows.ts';
 import { parsed, type All, type Row } from './row.ts';
 
@@ -88,6 +89,8 @@ const toItem = (row: Row<'order_items', Promoed & Sent>): Item => ({
   group: row.menu_group,
   station: row.station,
   price: row.price,
+  listPrice: row.list_price,
+  rule: row.price_rule_id,
   options: parsed<readonly Choice[]>(row.options)
     .map(({ group, choice }) => ({ group, choice }))
     .toSorted((one, other) => (one.group < other.group ? -1 : 1)),
@@ -175,6 +178,9 @@ export function rowsOf(connection: Connection) {
     isStickerOut: (item: string): boolean => isThere(STICKERS_OUT, { item }),
     isUndone: (item: string): boolean => isThere(UNDONE, { item }),
     saidAt,
+    dayparts: () => daypartsIn(all),
+    priceRules: () => priceRulesIn(all),
+    limits: () => limitsIn(all),
     tables: () => all(TABLES, toTable),
     everything: () => everythingIn(all),
   };
@@ -188,6 +194,7 @@ const AS_BEFORE: House = {
   notes: false,
   askAge: false,
   feedback: false,
+  hours: { week: [] },
 };
 
 const by = <K, T>(list: readonly T[], key: (one: T) => K): Map<K, T> =>
@@ -226,6 +233,9 @@ function everythingIn(all: All): Restaurant {
     checks: by(all(`${CHECKS} ORDER BY c.created_at, c.id`, toCheck), ({ id }) => id),
     calls: by(all('SELECT * FROM waiter_calls ORDER BY created_at, id', toCall), ({ id }) => id),
     words: by(all('SELECT * FROM visit_feedback', toWords), ({ id }) => id),
+    dayparts: by(daypartsIn(all), ({ id }) => id),
+    priceRules: by(priceRulesIn(all), ({ id }) => id),
+    limits: by(limitsIn(all), ({ id }) => id),
     promos: by(promos, ({ id }) => id),
     menu: by(menuIn(all), ({ id }) => id),
   };

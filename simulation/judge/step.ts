@@ -28,9 +28,9 @@ const mustBe = (differs: string | null): void => {
 /** What the rows are after a transaction, when it began and when it ended. */
 type Done = { readonly rows: Rows; readonly began: number; readonly now: number };
 
-const judge = (bar: Restaurant, call: Call, { rows, ...when }: Done): Said | null => {
+const judge = (bar: Restaurant, call: Call, { rows, ...when }: Done, isStored: boolean): Said | null => {
   const { staff, params, body } = call;
-  return deeds[call.route]?.(bar, { staff, params, body, ...when, ...rows }) ?? null;
+  return deeds[call.route]?.(bar, { staff, params, body, isStored, ...when, ...rows }) ?? null;
 };
 
 /** What is wrong with an answer to a deed that the model knows, in words; null: nothing. */
@@ -66,7 +66,7 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
   function stored(call: Call, done: Done, isShared: boolean): readonly number[] {
     const { rows } = done;
     if (expected.isDone(call)) throw new Broken('it is done a second time');
-    const said = judge(bar, call, done);
+    const said = judge(bar, call, done, true);
     if (!said) return [];
     if (said.kind === 'refused')
       throw new Broken(`it is stored, and had to be refused: ${said.codes.join(', ')}`);
@@ -83,7 +83,7 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
 
   /** It was taken back: whoever asked is refused for a reason, or hears that it did not work. */
   function takenBack(call: Call, done: Done): void {
-    const said = judge(bar, call, done);
+    const said = judge(bar, call, done, false);
     if (said && said.kind !== 'done') expected.remember(call, said);
   }
 

@@ -16,7 +16,17 @@ import {
   type Session,
 } from './restaurant.ts';
 import { settleVisits } from './settling.ts';
-import { bodyOf, done, reasons, refused, told, type Asked, type Found, type Said } from './said.ts';
+import {
+  bodyOf,
+  done,
+  reasons,
+  reasonsWhenever,
+  refused,
+  told,
+  type Asked,
+  type Found,
+  type Said,
+} from './said.ts';
 
 type Payment = {
   readonly paymentMethod: Check['method'];
@@ -119,11 +129,14 @@ export function quickOrder(bar: Restaurant, asked: Asked): Said {
   const { order, paymentMethod: method } = bodyOf<QuickOrder>(asked);
   const session = bar.sessions.get(order.sessionId);
   if (!session) return refused('session_not_found');
-  const cart = judged(bar, session, order.orderItems);
-  const codes = [...reasons([!session.quick, 'not_a_quick_session']), ...mayShop(session), ...cart.wrong];
+  const codes = reasonsWhenever(asked, (at) => [
+    ...reasons([!session.quick, 'not_a_quick_session']),
+    ...mayShop(session),
+    ...judged(bar, session, order, { staff: true, at }).wrong,
+  ]);
   if (codes.length > 0) return refused(...codes);
   return done([session.table], (found) => {
-    const { items } = placed(bar, session, cart.priced, { staff: true }, found.at(session.table));
+    const { items } = placed(bar, session, order, { staff: true }, found.at(session.table));
     const { id } = opened(bar, found, {
       type: 'quick',
       requester: session,

@@ -1,9 +1,17 @@
 import { cancelCheck, completeCheck, quickOrder, requestSessionCheck, requestTableCheck } from './checks.ts';
 import { activateMenuOption, changeMenuItem, putVenue } from './menu.ts';
-import { advanceOrder, claimOrder, confirmPresence, coverNote, placeOrder, rushOrders } from './orders.ts';
-import { giveFeedback } from './guests.ts';
+import { advanceOrder, claimOrder, confirmPresence, placeOrder, rushOrders } from './orders.ts';
+import { coverNote, giveFeedback } from './guests.ts';
 import { deleteItem, denyPresence, undoOrder } from './taken-off.ts';
 import type { Restaurant } from './restaurant.ts';
+import {
+  addDaypart,
+  addPriceRule,
+  endDaypart,
+  endPriceRule,
+  limitOrdering,
+  resumeOrdering,
+} from './time-rules.ts';
 import type { Asked, Said } from './said.ts';
 import {
   acceptWaiterCall,
@@ -45,4 +53,10 @@ export const deeds: Readonly<Partial<Record<string, Deed>>> = {
   activateMenuItem: changeMenuItem,
   activateMenuOption,
   putVenue,
+  addDaypart,
+  endDaypart,
+  addPriceRule,
+  endPriceRule,
+  limitOrdering,
+  resumeOrdering,
 };

@@ -1,5 +1,5 @@
-import type { Restaurant } from './restaurant.ts';
-import { bodyOf, done, refused, whenever, type Asked, type Said } from './said.ts';
+import { changed, mustHave, type Restaurant } from './restaurant.ts';
+import { bodyOf, done, refused, told, whenever, type Asked, type Said } from './said.ts';
 
 const FOR_ADULTS = ['beer', 'wine', 'cocktails', 'shots', 'glovo'];
 
@@ -41,5 +41,18 @@ export function giveFeedback(bar: Restaurant, asked: Asked): Said {
     const createdAt = before?.createdAt ?? found.saidAt(sessionId) ?? 0;
     bar.words.set(sessionId, { id: sessionId, score, topics, text, createdAt });
     return { status: 'thanks', changeableUntil: createdAt + OPEN_MS };
+  });
+}
+
+/** What a guest has written goes from every screen; twice is once (AMB-208). */
+export function coverNote(bar: Restaurant, { params }: Asked): Said {
+  const item = bar.items.get(params['orderId'] ?? '');
+  if (!item || item.deleted) return refused('order_not_found');
+  if (item.note === null) return told({ status: ['covered'], id: [item.id] });
+  const owner = mustHave(bar.sessions, item.session);
+  return done([owner.table], (found) => {
+    item.note = null;
+    changed(bar, found.at(owner.table), { screen: [owner] });
+    return { status: 'covered', id: item.id };
   });
 }

@@ -1,4 +1,5 @@
-import type { House, Restaurant } from './restaurant.ts';
+import type { House } from './house.ts';
+import type { Restaurant } from './restaurant.ts';
 import { bodyOf, done, refused, type Asked, type Said } from './said.ts';
 
 type Change = { readonly price?: number; readonly active?: boolean };

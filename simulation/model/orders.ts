@@ -15,7 +15,8 @@ import {
 import { added, lacksModifiers, mayLeaveOut, type Extra } from './modifiers.ts';
 import { isForAdults } from './guests.ts';
 import { settleWith } from './settling.ts';
-import { bodyOf, done, reasons, refused, told, type Asked, type Said } from './said.ts';
+import { countAt, dishAt, isOffAt, isOpenAt, limitedAt } from './opening.ts';
+import { bodyOf, done, reasons, reasonsWhenever, refused, told, type Asked, type Said } from './said.ts';
 
 type Line = {
   readonly menuItemId: string;
@@ -29,12 +30,13 @@ export type Cart = {
   readonly sessionId: string;
   readonly orderItems: readonly Line[];
   readonly undo?: boolean;
+  readonly seenTotal?: number;
   readonly allergy?: readonly string[];
   readonly adult?: boolean;
 };
 type Priced = Pick<
   Item,
-  'dish' | 'group' | 'station' | 'price' | 'options' | 'modifiers' | 'without' | 'note'
+  'dish' | 'group' | 'station' | 'price' | 'listPrice' | 'rule' | 'options' | 'modifiers' | 'without' | 'note'
 >;
 
 /** What a table takes of dishes that nobody has paid for, of one visit and of all (docs/decisions). */
@@ -46,17 +48,20 @@ const UNASKED = 30;
 function priced(
   bar: Restaurant,
   { menuItemId, options, modifiers = [], without = [], note = '' }: Line,
-  waiter: boolean,
+  { waiter, staff, at }: Moment,
 ): Priced | string {
-  const dish = bar.menu.get(menuItemId);
+  const listed = bar.menu.get(menuItemId);
   if (note !== '' && !bar.house.notes) return 'notes_off';
-  if (!dish) return 'menu_item_unknown';
+  if (!listed) return 'menu_item_unknown';
+  const { dish, rule } = dishAt(bar, listed, at);
   if (dish.waiterOnly && !waiter) return 'waiter_only_item';
   const active = dish.options.map(({ group, choices }) => ({
     group,
     choices: choices.filter((choice) => choice.active),
   }));
-  const isOff = !dish.active || active.some(({ choices }) => choices.length === 0) || lacksModifiers(dish);
+  const isLate = !staff && isOffAt(bar, dish, at);
+  const isOff =
+    isLate || !dish.active || active.some(({ choices }) => choices.length === 0) || lacksModifiers(dish);
   if (isOff) return 'item_inactive';
   const groups = options.map(({ group }) => group);
   if (new Set(groups).size < groups.length) return 'option_group_repeated';
@@ -71,11 +76,13 @@ function priced(
   }));
   const more = added(dish, modifiers);
   if (typeof more === 'string') return more;
+  const before = added(listed, modifiers);
   const brought = new Set([...chosen, ...more.modifiers].map(({ choice }) => choice));
   if (!mayLeaveOut(dish, without, brought)) return 'without_unknown';
   const { id, group, station } = dish;
   const price = dish.price + more.amount;
-  const said = { note: note === '' ? null : note };
+  const listPrice = rule === null || typeof before === 'string' ? null : listed.price + before.amount;
+  const said = { note: note === '' ? null : note, listPrice, rule };
   return { dish: id, group, station, price, options: chosen, modifiers: more.modifiers, without, ...said };
 }
 
@@ -90,36 +97,58 @@ const unasked = (bar: Restaurant, row: number): number =>
     return counts && !deleted && waits === null && status !== 'delivered';
   }).length;
 
+/** Who orders, and when. */
+type Moment = { readonly waiter: boolean; readonly staff: boolean; readonly at: number };
+
 /** What a cart would be refused with, or its lines at the prices of this moment. */
-export function judged(bar: Restaurant, session: Session, asked: readonly Line[], isMinor = false) {
+export function judged(
+  bar: Restaurant,
+  session: Session,
+  { orderItems: asked, seenTotal, adult }: Cart,
+  { staff, at }: Pick<Moment, 'staff' | 'at'>,
+) {
+  const isMinor = bar.house.askAge && !staff && adult === false;
   const lines = asked.flatMap((line) => Array.from({ length: line.quantity ?? 1 }, () => line));
-  const each = lines.map((line) => priced(bar, line, session.waiter));
+  const each = lines.map((line) => priced(bar, line, { waiter: session.waiter, staff, at }));
   const isForbidden = isMinor && asked.some((line) => isForAdults(bar, line));
-  const wrong = [...each.filter((one) => typeof one === 'string'), ...reasons([isForbidden, 'adults_only'])];
+  const cart = each.filter((one) => typeof one !== 'string');
+  const total = cart.reduce((sum, { price }) => sum + price, 0);
+  const wrong = [
+    ...each.filter((one) => typeof one === 'string'),
+    ...reasons(
+      [isForbidden, 'adults_only'],
+      [!staff && !isOpenAt(bar.house, at), 'outside_hours'],
+      [seenTotal !== undefined && seenTotal < total, 'price_changed'],
+    ),
+    ...limitedAt(bar, cart, { staff, at }),
+  ];
   const ofTable = liveOf(bar, openAt(bar, session.table));
   const ofSession = ofTable.filter((item) => item.session === session.id);
   const tooMuch =
     ofSession.length + lines.length > MOST.ofSession || ofTable.length + lines.length > MOST.ofTable;
-  return { wrong, tooMuch, priced: each.filter((one) => typeof one !== 'string') };
+  return { wrong, tooMuch, priced: cart };
 }
 
 /** The rows of the batch take the place of what was asked for, if they are exactly that. */
 export function placed(
   bar: Restaurant,
   session: Session,
-  cart: readonly Priced[],
+  asked: Cart,
   { staff, undo = false, allergy = [] }: { readonly staff: boolean } & Pick<Cart, 'undo' | 'allergy'>,
   { items }: At,
 ): { readonly items: readonly Item[]; readonly released: readonly Session[] } {
+  const fresh = items.filter(({ id, session: owner }) => owner === session.id && !bar.items.has(id));
+  const at = fresh[0]?.createdAt ?? 0;
+  const cart = judged(bar, session, asked, { staff, at }).priced;
+  if (!staff) countAt(bar, cart, at);
   const released = staff ? vouch(bar, session.table) : [];
   const { absent } = mustHave(bar.tables, session.table);
   const sent = unasked(bar, session.table);
   const allowed = absent || bar.house.firstOrder === 'vouched' ? 0 : UNASKED;
   const waits = !staff && !session.vouched && sent + cart.length > allowed ? 'presence' : null;
-  const fresh = items.filter(({ id, session: owner }) => owner === session.id && !bar.items.has(id));
   if (fresh.length < cart.length) throw new Broken(`${fresh.length} of ${cart.length} dishes are stored`);
-  const stored = cart.map((line, at): Item => {
-    const { id, batch, createdAt } = fresh[at] ?? { id: '', batch: '', createdAt: 0 };
+  const stored = cart.map((line, nth): Item => {
+    const { id, batch, createdAt } = fresh[nth] ?? { id: '', batch: '', createdAt: 0 };
     const begun = {
       status: 'ordered',
       deleted: false,
@@ -144,22 +173,24 @@ const answered = (items: readonly Item[]) => ({
 });
 
 export function placeOrder(bar: Restaurant, asked: Asked): Said {
-  const { sessionId, orderItems, adult, ...said } = bodyOf<Cart>(asked);
+  const order = bodyOf<Cart>(asked);
+  const { sessionId, adult } = order;
   const session = bar.sessions.get(sessionId);
   if (!session) return refused('session_not_found');
   const staff = asked.staff !== null || session.waiter;
-  const isAsked = bar.house.askAge && !staff;
-  const cart = judged(bar, session, orderItems, isAsked && adult === false);
-  const codes = [
-    ...reasons([session.quick, 'quick_order_only'], [cart.tooMuch && !staff, 'too_many_dishes']),
-    ...mayShop(session),
-    ...cart.wrong,
-  ];
+  const codes = reasonsWhenever(asked, (at) => {
+    const { tooMuch, wrong } = judged(bar, session, order, { staff, at });
+    return [
+      ...reasons([session.quick, 'quick_order_only'], [tooMuch && !staff, 'too_many_dishes']),
+      ...mayShop(session),
+      ...wrong,
+    ];
+  });
   if (codes.length > 0) return refused(...codes);
   return done([session.table], (found) => {
     const at = found.at(session.table);
-    if (isAsked && adult === true) session.adult = true;
-    const { items, released } = placed(bar, session, cart.priced, { ...said, staff }, at);
+    if (bar.house.askAge && !staff && adult === true) session.adult = true;
+    const { items, released } = placed(bar, session, order, { ...order, staff }, at);
     changed(bar, at, { bill: [session], screen: released });
     return answered(items);
   });
@@ -240,19 +271,6 @@ export function rushOrders(bar: Restaurant, asked: Asked): Said {
     for (const item of fresh) item.rush = rush ? asked.staff : null;
     for (const row of rows) changed(bar, found.at(row), {});
     return { orders: items.map(({ id, rush: by }) => ({ id, rush: by === null ? null : { by } })) };
-  });
-}
-
-/** What a guest has written goes from every screen; twice is once (AMB-208). */
-export function coverNote(bar: Restaurant, { params }: Asked): Said {
-  const item = bar.items.get(params['orderId'] ?? '');
-  if (!item || item.deleted) return refused('order_not_found');
-  if (item.note === null) return told({ status: ['covered'], id: [item.id] });
-  const owner = mustHave(bar.sessions, item.session);
-  return done([owner.table], (found) => {
-    item.note = null;
-    changed(bar, found.at(owner.table), { screen: [owner] });
-    return { status: 'covered', id: item.id };
   });
 }
 

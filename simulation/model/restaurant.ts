@@ -1,6 +1,7 @@
 import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
 import type { OrderStatus } from '@masa/domain/order-status';
-import type { FirstOrder, WaitReason } from '@masa/domain/presence';
+import type { WaitReason } from '@masa/domain/presence';
+import type { House, Limit, Rule } from './house.ts';
 import type { Station } from '@masa/domain/menu';
 import { priceWith, totalOf, type Effect, type Totals } from './money.ts';
 
@@ -50,6 +51,9 @@ export type Item = {
   readonly group: string;
   readonly station: Station;
   readonly price: number;
+  /** What it would have cost without this rule of prices. */
+  readonly listPrice: number | null;
+  readonly rule: string | null;
   readonly options: readonly Choice[];
   readonly modifiers: readonly Added[];
   /** Stocks that are left out of it. */
@@ -157,16 +161,6 @@ export type At = {
   readonly isShared?: boolean;
 };
 
-/** What the owner has decided, as far as guests notice. */
-export type House = {
-  firstOrder: FirstOrder;
-  /** For so long a guest can take back what he has sent. */
-  guestUndoSeconds: number;
-  notes: boolean;
-  askAge: boolean;
-  feedback: boolean;
-};
-
 export type Restaurant = {
   readonly house: House;
   readonly tables: Map<number, Table>;
@@ -178,6 +172,9 @@ export type Restaurant = {
   readonly calls: Map<string, Call>;
   /** By visit. */
   readonly words: Map<string, Words>;
+  readonly dayparts: Map<string, Rule>;
+  readonly priceRules: Map<string, Rule>;
+  readonly limits: Map<string, Limit>;
 };
 
 export const tableOfCode = ({ tables }: Restaurant, code: string): Table | undefined =>

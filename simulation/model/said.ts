@@ -1,3 +1,4 @@
+import type { Limit, Rule } from './house.ts';
 import type { At, Table } from './restaurant.ts';
 
 /** What somebody asks for, as he says it. */
@@ -9,6 +10,7 @@ export type Asked = {
   /** What clocks said when it was stored, and when whoever stored it began. */
   readonly now: number;
   readonly began: number;
+  readonly isStored: boolean;
   /** Whether a receipt of this check is on paper, on its way there, or in doubt. */
   readonly mayBeOnPaper: (checkId: string) => boolean;
   /** Whether a sticker of this dish has left the queue. */
@@ -29,6 +31,9 @@ export type Found = {
   readonly tables: () => readonly Table[];
   /** Since when somebody's words about his visit are there. */
   readonly saidAt: (session: string) => number | undefined;
+  readonly dayparts: () => readonly Rule[];
+  readonly priceRules: () => readonly Rule[];
+  readonly limits: () => readonly Limit[];
 };
 
 /** The body of a call that the contract's own client has written. */
@@ -60,3 +65,16 @@ export const done = (tables: readonly number[], act: (found: Found) => Answer): 
 /** The codes of what is wrong; where several things are, any of them may be named. */
 export const reasons = (...list: readonly (readonly [wrong: boolean, code: string])[]): string[] =>
   list.filter(([wrong]) => wrong).map(([, code]) => code);
+
+/**
+ * With what it is refused, of two moments between which it was looked at: what is stored was free of it at one of them, and
+ * who was refused was not.
+ */
+export function reasonsWhenever(
+  { began, now, isStored }: Pick<Asked, 'began' | 'now' | 'isStored'>,
+  judge: (at: number) => readonly string[],
+): readonly string[] {
+  const [before, after] = [judge(began), judge(now)];
+  if (isStored && (before.length === 0 || after.length === 0)) return [];
+  return [...before, ...after];
+}

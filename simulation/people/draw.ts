@@ -8,6 +8,7 @@ import {
   type GuestScript,
   type HouseRules,
   type Line,
+  type NewLimit,
   type OwnerTask,
   type Payment,
   type Scripts,
@@ -19,6 +20,7 @@ import {
 import { sizeOf, type Size } from './size.ts';
 
 const MINUTE = 60_000;
+const HOUR_MS = 60 * MINUTE;
 const MOST_TIPS = 5_000;
 
 /** More dishes may be in it than anybody means to read. */
@@ -102,6 +104,7 @@ function guestIntent(chance: Chance, stock: Stock): GuestIntent {
         lines: cart(chance, stock),
         onBothPhones: chance.percent(15),
         ...undoing(chance),
+        ...(chance.percent(15) && { sawLess: true }),
         ...(chance.percent(5) && { allergy: chance.pick([['nuts'], ['milk', 'eggs']] as const) }),
         ...(chance.percent(30) && { adult: chance.percent(70) }),
       };
@@ -154,12 +157,20 @@ function guests(
   return scripts;
 }
 
+/** Mostly one side of the house for a while; a bar that is closed to all phones shows little. */
+const SCOPES = ['kitchen', 'bar', 'kitchen', 'bar', 'venue'] as const;
+function newLimit(chance: Chance): NewLimit {
+  const limited = { scope: chance.pick(SCOPES), length: 5 } as const;
+  if (chance.percent(50)) return { ...limited, kind: 'slow', portions: chance.between(2, 12) };
+  return { ...limited, kind: 'pause', who: chance.pick(['phones', 'phones', 'everyone'] as const) };
+}
+
 function staffTask(chance: Chance, stock: Stock): StaffTask {
   const table = chance.pick([...stock.tables, stock.virtual]);
   const nth = chance.below(6);
   const kind = chance.pick([
     ...(['order', 'order', 'claim', 'strike off', 'strike off'] as const),
-    ...(['cancel', 'nobody here', 'voucher', 'ask', 'cover'] as const),
+    ...(['cancel', 'nobody here', 'voucher', 'ask', 'cover', 'limit', 'resume'] as const),
   ]);
   switch (kind) {
     case 'order':
@@ -169,6 +180,10 @@ function staffTask(chance: Chance, stock: Stock): StaffTask {
       return { do: kind, table, nth };
     case 'cancel':
       return { do: kind, nth };
+    case 'limit':
+      return { do: kind, limit: newLimit(chance) };
+    case 'resume':
+      return { do: kind, kind: chance.pick(['pause', 'slow'] as const), scope: chance.pick(SCOPES) };
     case 'cover':
       return { do: kind, table, nth };
     case 'nobody here':
@@ -184,10 +199,44 @@ function ownerTask(chance: Chance, { menu }: Stock): OwnerTask {
   const dish = chance.pick(menu);
   const option = dish.options.flatMap(({ choices }) => choices).at(chance.below(4));
   const active = chance.percent(60);
+  if (chance.percent(20)) return { do: 'end price rule' };
   if (chance.percent(25)) return { do: 'first orders', wait: chance.percent(70) };
   if (chance.percent(60)) return { do: 'price', dish: dish.id, price: chance.between(1, 20_000) };
   if (option && chance.percent(60)) return { do: 'switch option', dish: dish.id, option: option.id, active };
   return { do: 'switch', dish: dish.id, active };
+}
+
+/** On the bar's own clock, so many minutes after eight. */
+const after = (minutes: number): string =>
+  new Date(20 * HOUR_MS + minutes * MINUTE).toISOString().slice(11, 16);
+
+/** Hours, dayparts and prices whose edge lies in the evening. */
+function timeTasks(chance: Chance, { menu }: Stock, withinMs: number): Timed<OwnerTask>[] {
+  const minutes = Math.ceil(withinMs / MINUTE);
+  const span = () => ({
+    from: after(chance.between(-minutes, minutes)),
+    until: after(chance.between(1, 2 * minutes)),
+    groups: [chance.pick(menu).group],
+  });
+  const atMs = () => chance.below(withinMs / 2);
+  const rule = (): OwnerTask => {
+    const effect = chance.pick(['percent', 'percent', 'amount', 'fixed'] as const);
+    const value = effect === 'percent' ? chance.between(1, 100) : chance.between(1, 6_000);
+    const roundTo = chance.pick([1, 50, 100] as const);
+    return {
+      do: 'price rule',
+      ...span(),
+      effect,
+      value,
+      roundTo,
+      modifiersToo: effect === 'percent' && chance.percent(50),
+    };
+  };
+  return [
+    ...(chance.percent(40) ? several(1, 2, chance, rule) : []),
+    ...(chance.percent(12) ? [{ do: 'daypart' as const, ...span() }] : []),
+    ...(chance.percent(8) ? [{ do: 'hours' as const, until: after(chance.between(1, minutes)) }] : []),
+  ].map((task) => ({ atMs: atMs(), task }));
 }
 
 /** Many houses let guests do what others do not; some change their mind in the middle of the evening. */
@@ -241,6 +290,7 @@ export function draw(chance: Chance, whole: Stock): Scripts {
     counter: tasks(0, size.tasks / 2, quick),
     owner: [
       ...houseTasks(chance, withinMs),
+      ...timeTasks(chance, stock, withinMs),
       ...tasks(0, size.tasks / 2, () => ownerTask(chance, stock)),
     ].toSorted((one, other) => one.atMs - other.atMs),
     agents: agents(chance),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { CallRefused } from '@masa/client/create-client';
+import type { Once } from '@masa/client/deed-key';
 import type { Response as AnswerOf } from '@masa/contract/schemas';
 import { look, newestIn, nthItem } from './bill.ts';
 import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
@@ -26,6 +28,20 @@ const sitDown = (person: Person, customer: string, table: string): Promise<Sessi
     person.api.createSession({ body: { table, uniqueCustomerId: customer, username: person.name } }),
   );
 
+type Sending<T> = (seenTotal: number) => (once: Once) => Promise<T>;
+/** His phone has shown less; the house says what it costs now, he looks at it and agrees (AMB-219). */
+async function sendAsTold<T>(person: Person, send: Sending<T>): Promise<T | null> {
+  try {
+    return await untilAnswered(person, send(1));
+  } catch (reason) {
+    if (!(reason instanceof CallRefused)) throw reason;
+    const { now } = reason.details;
+    if (typeof now !== 'number') return null;
+    await pause(person, ...REACHES_MS);
+    return unlessRefused(person, send(now));
+  }
+}
+
 type Ordering = { readonly lines: readonly Line[] } & Sent;
 
 async function order(
@@ -33,7 +49,7 @@ async function order(
   who: Person,
   { lines, undo, ...said }: Ordering,
 ) {
-  const { allergy, adult } = said;
+  const { allergy, adult, sawLess } = said;
   const body = {
     sessionId: session.id,
     orderItems: cartOf(lines),
@@ -41,8 +57,10 @@ async function order(
     ...(allergy && { allergy: [...allergy] }),
     ...(adult !== undefined && { adult }),
   };
+  const send = (seen: { seenTotal?: number }) => (once: Once) =>
+    who.api.placeOrder({ body: { ...body, ...seen } }, once);
   const placed = await person.turns.as(who.name, () =>
-    unlessRefused(who, (once) => who.api.placeOrder({ body }, once)),
+    sawLess ? sendAsTold(who, (seenTotal) => send({ seenTotal })) : unlessRefused(who, send({})),
   );
   if (!placed) return;
   const orderIds = placed.orders.map(({ id }) => id);

@@ -1,5 +1,7 @@
 import type { AgentPlan } from '../seams/agents.ts';
 import type { Allergen } from '@masa/domain/allergens';
+import type { LimitScope, PausedFor } from '@masa/domain/ordering-limit';
+import type { PriceEffect, Rounding } from '@masa/domain/price-rule';
 import type { CallReason } from '@masa/domain/call-reason';
 import type { Dish } from '../model/restaurant.ts';
 
@@ -31,6 +33,8 @@ export type Payment = { readonly paymentMethod: 'cash' | 'card'; readonly tips: 
 export type Sent = {
   /** It can take it back, and does after so long; null: it does not. */
   readonly undo?: { readonly afterMs: number | null } | undefined;
+  /** It has shown too little for it, asks once more and sends what it was told. */
+  readonly sawLess?: boolean | undefined;
   readonly allergy?: readonly Allergen[] | undefined;
   readonly adult?: boolean | undefined;
 };
@@ -60,6 +64,12 @@ export type GuestScript = {
   readonly pays: ({ readonly alone: boolean } & Payment) | null;
 };
 
+type Limited = { readonly scope: LimitScope; readonly length: 5 | 10 };
+/** As it is asked for. */
+export type NewLimit =
+  | ({ readonly kind: 'pause'; readonly who: PausedFor } & Limited)
+  | ({ readonly kind: 'slow'; readonly portions: number } & Limited);
+
 export type StaffTask =
   | { readonly do: 'order'; readonly table: string; readonly lines: readonly Line[] }
   | { readonly do: 'claim'; readonly table: string; readonly nth: number }
@@ -67,6 +77,8 @@ export type StaffTask =
   | { readonly do: 'cancel'; readonly nth: number }
   | { readonly do: 'nobody here'; readonly table: string }
   | { readonly do: 'cover'; readonly table: string; readonly nth: number }
+  | { readonly do: 'limit'; readonly limit: NewLimit }
+  | { readonly do: 'resume'; readonly kind: NewLimit['kind']; readonly scope: LimitScope }
   | { readonly do: 'voucher'; readonly table: string; readonly code: string; readonly nth: number | null }
   | ({ readonly do: 'ask'; readonly table: string } & Payment)
   | ({
@@ -81,9 +93,22 @@ export type HouseRules = {
   readonly askAge?: boolean | undefined;
   readonly feedback?: boolean | undefined;
 };
+/** From when to when, on the bar's own clock, and of which groups of the menu. */
+type Span = { readonly from: string; readonly until: string; readonly groups: readonly string[] };
 export type OwnerTask =
   | { readonly do: 'first orders'; readonly wait: boolean }
   | { readonly do: 'house'; readonly settings: HouseRules }
+  /** Null: day and night. */
+  | { readonly do: 'hours'; readonly until: string | null }
+  | ({ readonly do: 'daypart' } & Span)
+  | ({
+      readonly do: 'price rule';
+      readonly effect: PriceEffect;
+      readonly value: number;
+      readonly roundTo: Rounding;
+      readonly modifiersToo: boolean;
+    } & Span)
+  | { readonly do: 'end price rule' }
   | { readonly do: 'price'; readonly dish: string; readonly price: number }
   | { readonly do: 'switch'; readonly dish: string; readonly active: boolean }
   | {

@@ -2,7 +2,7 @@ import { nextOrderStatus } from '@masa/domain/order-status';
 import type { Response as AnswerOf } from '@masa/contract/schemas';
 import { look, newestIn, nthItem } from './bill.ts';
 import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
-import { cartOf, type OwnerTask, type StaffTask, type Timed } from './scripts.ts';
+import { cartOf, type StaffTask, type Timed } from './scripts.ts';
 
 type Board = AnswerOf<'overview'>;
 type OpenOrder = Board['openKitchenOrders'][number];
@@ -106,6 +106,16 @@ async function carryOut(person: Person, task: StaffTask): Promise<void> {
     if (!check) return;
     const params = { checkId: check.checkId };
     await unlessRefused(person, (once) => api.cancelCheck({ params }, once));
+    return;
+  }
+  if (task.do === 'limit') {
+    const body = { ...task.limit, reason: 'busy' as const };
+    await unlessRefused(person, (once) => api.limitOrdering({ body }, once));
+    return;
+  }
+  if (task.do === 'resume') {
+    const about = { id: `${task.kind}:${task.scope}` };
+    await unlessRefused(person, (once) => api.resumeOrdering({ params: about }, once));
     return;
   }
   const params = { tableId: task.table };
@@ -217,30 +227,5 @@ export async function counter(person: Person, tasks: readonly Timed<StaffTask>[]
   for (const { atMs, task } of tasks) {
     await person.turns.sleep(Math.max(1, atMs - passedMs()));
     await carryOut(person, task);
-  }
-}
-
-/** Changes the menu while people read it. */
-export async function owner(person: Person, tasks: readonly Timed<OwnerTask>[], { passedMs }: Closing) {
-  const { api } = person;
-  for (const { atMs, task } of tasks) {
-    await person.turns.sleep(Math.max(1, atMs - passedMs()));
-    if (task.do === 'first orders') {
-      const firstOrder = task.wait ? ('vouched' as const) : ('free' as const);
-      await unlessRefused(person, () => api.putVenue({ body: { firstOrder } }));
-      continue;
-    }
-    if (task.do === 'house') {
-      await unlessRefused(person, () => api.putVenue({ body: task.settings }));
-      continue;
-    }
-    const id = task.dish;
-    await unlessRefused(person, () => {
-      if (task.do === 'price') return api.changeMenuItem({ params: { id }, body: { price: task.price } });
-      const body = { active: task.active };
-      return task.do === 'switch'
-        ? api.activateMenuItem({ params: { id }, body })
-        : api.activateMenuOption({ params: { id, optionId: task.option }, body });
-    });
   }
 }

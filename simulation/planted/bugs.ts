@@ -236,4 +236,51 @@ export const bugs: Readonly<Record<string, Bug>> = {
     text: 'given > max ||',
     instead: 'given > max + 1 ||',
   },
+  'what a cook has begun is taken back': {
+    file: `${MODULES}/order/undo-order.deed.ts`,
+    text: 'item.status === orderStatus.initial &&',
+    instead: '',
+    and: [
+      {
+        file: `${MODULES}/order/advance-item.deed.ts`,
+        text: 'await settleWith(work, printing, [item]);',
+        instead: '',
+      },
+    ],
+  },
+  'the sticker of what was taken back is printed': {
+    file: `${MODULES}/order/undo-order.deed.ts`,
+    text: 'if ((await printing.dismissStickers(work, ids)).size > 0) throw new TryAgain();',
+    instead: '',
+  },
+  'who claims a dish leaves it to be taken back': {
+    file: `${MODULES}/order/claim-item.deed.ts`,
+    text: 'await settleWith(work, printing, [item]);',
+    instead: '',
+  },
+  'prices are those of some seconds ago': {
+    file: `${MODULES}/order/menu-on-offer.view.ts`,
+    text: 'momentAt(rules, now, timeZone)',
+    instead: 'momentAt(rules, now - 15_000, timeZone)',
+  },
+  'a rule of prices runs all day': {
+    file: 'packages/domain/src/price-rule.ts',
+    text: 'span.active && isWithin(span, clock)',
+    instead: 'span.active && (isWithin(span, clock) || true)',
+  },
+  'a dearer price is sold without a word': {
+    file: `${MODULES}/order/seen-total.ts`,
+    text: 'if (seenTotal === undefined || seenTotal >= total) return;',
+    instead: 'if (seenTotal === undefined || total >= 0) return;',
+  },
+  'waiters order in spite of a pause for everyone': {
+    file: `${MODULES}/opening/admission.ts`,
+    text: "(!byStaff || who === 'everyone')",
+    instead: '!byStaff',
+  },
+  'what a slow-down has let in is not counted': {
+    file: `${MODULES}/opening/admission.ts`,
+    text: 'await writeTaken(tx, limit.scope, verdict.taken);',
+    instead: '',
+  },
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { allergens } from '@masa/domain/allergens';
+import { limitScopes, pausedFor } from '@masa/domain/ordering-limit';
+import { priceEffects, roundings } from '@masa/domain/price-rule';
 import { callReasons } from '@masa/domain/call-reason';
 import { FAILURES, PAPER_TROUBLES } from '../faults/mishaps.ts';
 
@@ -22,12 +24,16 @@ const payment = { paymentMethod: z.enum(['cash', 'card']), tips: z.int().nonnega
 
 const undo = z.strictObject({ afterMs: ms.nullable() }).optional();
 
+const limited = { scope: z.enum(limitScopes), length: z.literal([5, 10]) };
+const span = { from: z.string(), until: z.string(), groups: z.array(z.string()).readonly() };
+
 const guestIntent = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('order'),
     lines,
     onBothPhones: z.boolean(),
     undo,
+    sawLess: z.boolean().optional(),
     allergy: z.array(z.enum(allergens)).readonly().optional(),
     adult: z.boolean().optional(),
   }),
@@ -59,12 +65,31 @@ const staffTask = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('cancel'), nth }),
   z.strictObject({ do: z.literal('nobody here'), table: tableId }),
   z.strictObject({ do: z.literal('cover'), table: tableId, nth }),
+  z.strictObject({
+    do: z.literal('limit'),
+    limit: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('pause'), who: z.enum(pausedFor), ...limited }),
+      z.strictObject({ kind: z.literal('slow'), portions: z.int().positive(), ...limited }),
+    ]),
+  }),
+  z.strictObject({ do: z.literal('resume'), kind: z.enum(['pause', 'slow']), scope: limited.scope }),
   z.strictObject({ do: z.literal('voucher'), table: tableId, code: z.string(), nth: nth.nullable() }),
   z.strictObject({ do: z.literal('ask'), table: tableId, ...payment }),
   z.strictObject({ do: z.literal('quick order'), lines, printFiscal: z.boolean(), ...payment }),
 ]);
 const ownerTask = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('first orders'), wait: z.boolean() }),
+  z.strictObject({ do: z.literal('hours'), until: z.string().nullable() }),
+  z.strictObject({ do: z.literal('daypart'), ...span }),
+  z.strictObject({
+    do: z.literal('price rule'),
+    effect: z.enum(priceEffects),
+    value: z.int().positive(),
+    roundTo: z.literal(roundings),
+    modifiersToo: z.boolean(),
+    ...span,
+  }),
+  z.strictObject({ do: z.literal('end price rule') }),
   z.strictObject({
     do: z.literal('house'),
     settings: z.strictObject({

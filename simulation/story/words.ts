@@ -85,6 +85,13 @@ function tasked(task: StaffTask | OwnerTask): string {
       return `cancels check ${task.nth + 1} of those that wait`;
     case 'nobody here':
       return `says that nobody is at table ${table(task.table)}`;
+    case 'limit': {
+      const { limit } = task;
+      if (limit.kind === 'pause') return `pauses ${limit.scope} for ${limit.who}, ${limit.length} minutes`;
+      return `lets in ${limit.portions} portions of ${limit.scope} in five minutes`;
+    }
+    case 'resume':
+      return `takes orders of ${task.scope} again (${task.kind})`;
     case 'cover':
       return `covers what is written to dish ${task.nth + 1} of table ${table(task.table)}`;
     case 'voucher':
@@ -95,6 +102,14 @@ function tasked(task: StaffTask | OwnerTask): string {
       return `sells ${dishes(task.lines)} over the counter`;
     case 'first orders':
       return `lets first orders ${task.wait ? 'wait for a waiter' : 'through'}`;
+    case 'hours':
+      return task.until === null ? 'opens day and night' : `closes at ${task.until}`;
+    case 'daypart':
+      return `offers ${task.groups.join(', ')} from ${task.from} to ${task.until} alone`;
+    case 'price rule':
+      return `sells ${task.groups.join(', ')} cheaper from ${task.from} to ${task.until}: ${task.effect} ${task.value}`;
+    case 'end price rule':
+      return 'ends the last rule of prices';
     case 'house': {
       const { guestUndoSeconds: undo, ...rest } = task.settings;
       const others = Object.entries(rest).map(([name, on]) => `${name} ${on ? 'on' : 'off'}`);

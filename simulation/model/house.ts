@@ -1,0 +1,40 @@
+import type { FirstOrder } from '@masa/domain/presence';
+
+/** What the owner has decided, as far as guests notice. */
+export type House = {
+  firstOrder: FirstOrder;
+  /** For so long a guest can take back what he has sent. */
+  guestUndoSeconds: number;
+  notes: boolean;
+  askAge: boolean;
+  feedback: boolean;
+  /** None: it is always open. */
+  hours: {
+    readonly week: readonly { readonly weekday: number; readonly from: string; readonly until: string }[];
+  };
+};
+/** A daypart, or a rule of prices: on which days, from when to when, of which dishes, and what it makes of their prices. */
+export type Rule = {
+  readonly id: string;
+  readonly weekdays: readonly number[];
+  readonly from: string;
+  readonly until: string;
+  readonly groups: readonly string[];
+  readonly items: readonly string[];
+  readonly effect: string;
+  readonly value: number;
+  readonly roundTo: number;
+  readonly modifiersToo: boolean;
+  active: boolean;
+};
+/** What hall and kitchen keep out; its id is what it reaches. */
+export type Limit = {
+  readonly id: string;
+  pause: { readonly who: 'phones' | 'everyone'; readonly since: number; readonly until: number } | null;
+  slow: {
+    readonly portions: number;
+    readonly since: number;
+    readonly until: number;
+    taken: readonly { readonly at: number; readonly portions: number }[];
+  } | null;
+};

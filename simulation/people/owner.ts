@@ -1,0 +1,80 @@
+import type { Closing } from './staff.ts';
+import { unlessRefused, untilAnswered, type Person } from './person.ts';
+import type { OwnerTask, Timed } from './scripts.ts';
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+const OPENS = '06:00';
+const names = { ro: 'Regula', ru: 'Правило', en: 'Rule' };
+
+/** When phones may order, what is to be had then and for how much. */
+async function setTimes(
+  person: Person,
+  task: Extract<OwnerTask, { do: 'hours' | 'daypart' | 'price rule' }>,
+) {
+  const { api } = person;
+  if (task.do === 'hours') {
+    const { until } = task;
+    const week = until === null ? [] : WEEK.map((weekday) => ({ weekday, from: OPENS, until }));
+    await unlessRefused(person, () => api.putVenue({ body: { hours: { week, exceptions: [] } } }));
+    return;
+  }
+  const { from, until, groups } = task;
+  const span = { names, weekdays: WEEK, from, until, groups: [...groups] };
+  if (task.do === 'daypart') {
+    await unlessRefused(person, (once) => api.addDaypart({ body: span }, once));
+    return;
+  }
+  const { effect, value, roundTo, modifiersToo } = task;
+  const body = { ...span, effect, value, roundTo, modifiersToo };
+  await unlessRefused(person, (once) => api.addPriceRule({ body }, once));
+}
+
+/** The one that was made last. */
+async function endRule(person: Person): Promise<void> {
+  const rules = await untilAnswered(person, () => person.api.priceRules());
+  const last = rules.findLast(({ active }) => active);
+  if (!last) return;
+  await unlessRefused(person, (once) => person.api.endPriceRule({ params: { id: last.id } }, once));
+}
+
+async function decide(person: Person, task: OwnerTask): Promise<void> {
+  const { api } = person;
+  switch (task.do) {
+    case 'first orders': {
+      const firstOrder = task.wait ? ('vouched' as const) : ('free' as const);
+      await unlessRefused(person, () => api.putVenue({ body: { firstOrder } }));
+      return;
+    }
+    case 'house':
+      await unlessRefused(person, () => api.putVenue({ body: task.settings }));
+      return;
+    case 'hours':
+    case 'daypart':
+    case 'price rule':
+      return setTimes(person, task);
+    case 'end price rule':
+      return endRule(person);
+    case 'price': {
+      const [params, body] = [{ id: task.dish }, { price: task.price }];
+      await unlessRefused(person, () => api.changeMenuItem({ params, body }));
+      return;
+    }
+    case 'switch': {
+      const [params, body] = [{ id: task.dish }, { active: task.active }];
+      await unlessRefused(person, () => api.activateMenuItem({ params, body }));
+      return;
+    }
+    case 'switch option': {
+      const [params, body] = [{ id: task.dish, optionId: task.option }, { active: task.active }];
+      await unlessRefused(person, () => api.activateMenuOption({ params, body }));
+    }
+  }
+}
+
+/** Changes the menu while people read it. */
+export async function owner(person: Person, tasks: readonly Timed<OwnerTask>[], { passedMs }: Closing) {
+  for (const { atMs, task } of tasks) {
+    await person.turns.sleep(Math.max(1, atMs - passedMs()));
+    await decide(person, task);
+  }
+}
