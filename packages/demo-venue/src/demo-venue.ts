@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Language } from '@masa/domain/language';
 import { loadCalendar, type DemoCalendar } from './calendar.ts';
 import { loadMenu, type DemoMenu } from './menu.ts';
+import { loadOpening, type DemoOpening } from './opening.ts';
 import { documentPath, picturePath } from './pictures.ts';
 import { loadPromos, type DemoPromo } from './promos.ts';
 import { loadStaff, type DemoStaff } from './staff.ts';
@@ -14,6 +15,7 @@ import { loadVenue, type DemoVenueIdentity } from './venue.ts';
 export { demoCalendarDays } from './calendar.ts';
 export type { DemoBill, DemoCalendarDay } from './calendar.ts';
 export type { DemoAllergens, DemoMenu, DemoMenuItem } from './menu.ts';
+export type { DemoOpening } from './opening.ts';
 export { documentPath, pictureNames, picturePath } from './pictures.ts';
 export type { DemoPromo } from './promos.ts';
 export type { DemoDelivery, DemoStock, DemoStockBatch, DemoSupplierOrder } from './stock.ts';
@@ -26,6 +28,7 @@ export type DemoVenue = {
   readonly menu: DemoMenu;
   readonly tables: readonly DemoTable[];
   readonly staff: readonly DemoStaff[];
+  readonly opening: DemoOpening;
   readonly promos: readonly DemoPromo[];
   readonly tasks: readonly DemoTask[];
   readonly stock: DemoStock;
@@ -35,7 +38,7 @@ export type DemoVenue = {
 type Names = readonly (string | null)[];
 
 /** What one file says about another; the files themselves are checked while they are read. */
-function checkReferences({ venue, menu, promos, staff, tasks, stock, calendar }: DemoVenue): void {
+function checkReferences({ venue, menu, opening, promos, staff, tasks, stock, calendar }: DemoVenue): void {
   const groups = menu.groups.map(({ id }) => id);
   const items = menu.items.map(({ id }) => id);
   const vatGroups = venue.vatRates.map(({ group }) => group);
@@ -43,11 +46,14 @@ function checkReferences({ venue, menu, promos, staff, tasks, stock, calendar }:
   const suppliers = stock.suppliers.map(({ id }) => id);
   const stocks = stock.configs.map(({ key }) => key);
   const stockLinks = [...stock.menuDependencies, ...stock.batches, ...stock.dependencies];
+  const timed = [...opening.dayparts, ...opening.priceRules];
   const orders = stock.supplierOrders;
   const deliveries = orders.flatMap((order) => order.deliveries);
 
   const links: readonly (readonly [file: string, used: Names, known: Names])[] = [
     ['menu', menu.items.map((item) => item.vatGroup), vatGroups],
+    ['opening.yaml', timed.flatMap((rule) => rule.groups), groups],
+    ['opening.yaml', timed.flatMap((rule) => rule.items), items],
     ['promos.yaml', promos.flatMap((promo) => promo.groups), groups],
     ['promos.yaml', promos.flatMap((promo) => promo.items), items],
     ['calendar.yaml', calendar.week.flatMap(({ waiter, kitchen }) => [waiter, kitchen]), people],
@@ -94,6 +100,7 @@ export function loadDemoVenue(language: Language = 'en'): DemoVenue {
     menu,
     tables: loadTables(),
     staff: loadStaff(),
+    opening: loadOpening(),
     promos: loadPromos(),
     tasks: loadTasks(),
     stock: loadStock(menu.items),

@@ -37,6 +37,27 @@ describe('what is learned from (AMB-239)', () => {
   });
 });
 
+describe('minutes in which its side was paused (AMB-223)', () => {
+  const paused = (...stretches: readonly (readonly [number, number])[]) =>
+    durationsOf(
+      { firedAt: 0, startedAt: 60_000, readyAt: 600_000, deliveredAt: 660_000 },
+      stretches.map(([since, until]) => ({ since: since * 1000, until: until * 1000 })),
+    );
+
+  it('count for nothing, before a dish is begun as while it is made', () => {
+    expect(paused([30, 90])).toEqual({ cookSeconds: 510, readySeconds: 540, passSeconds: 60 });
+    expect(paused([-100, 0], [600, 700])).toEqual({ cookSeconds: 540, readySeconds: 600, passSeconds: 60 });
+    expect(paused([-100, 1000])).toEqual({ cookSeconds: 0, readySeconds: 0, passSeconds: 60 });
+  });
+
+  it('are left out once, however many pauses they lie in', () => {
+    const both = { cookSeconds: 240, readySeconds: 300, passSeconds: 60 };
+    expect(paused([100, 300], [200, 400])).toEqual(both);
+    expect(paused([200, 400], [100, 300])).toEqual(both);
+    expect(paused([100, 400], [150, 200])).toEqual(both);
+  });
+});
+
 describe('how full a station was', () => {
   const portion = (batchNo: number, more: Partial<Portion> = {}): Portion => ({
     station: 'kitchen',

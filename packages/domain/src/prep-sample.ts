@@ -56,13 +56,34 @@ export type Durations = {
   readonly passSeconds: number | null;
 };
 
-const seconds = (from: number, to: number): number => Math.max(0, Math.round((to - from) / SECOND_MS));
+/** From one instant to another. */
+export type Stretch = { readonly since: number; readonly until: number };
 
-export function durationsOf({ firedAt, startedAt, readyAt, deliveredAt }: Way): Durations {
-  const pass = seconds(readyAt, deliveredAt);
+/** How much of the time between the two lies in some of the stretches, which may overlap. */
+function within(from: number, to: number, stretches: readonly Stretch[]): number {
+  let sum = 0;
+  let counted = from;
+  for (const { since, until } of stretches.toSorted((one, other) => one.since - other.since)) {
+    const begin = Math.max(since, counted);
+    const end = Math.min(until, to);
+    if (end <= begin) continue;
+    sum += end - begin;
+    counted = end;
+  }
+  return sum;
+}
+
+const seconds = (ms: number): number => Math.max(0, Math.round(ms / SECOND_MS));
+
+/** Minutes in which its side was paused are nobody's pace: they count for nothing (AMB-223). */
+export function durationsOf(
+  { firedAt, startedAt, readyAt, deliveredAt }: Way,
+  paused: readonly Stretch[] = [],
+): Durations {
+  const pass = seconds(deliveredAt - readyAt);
   return {
-    cookSeconds: seconds(startedAt, readyAt),
-    readySeconds: seconds(firedAt, readyAt),
+    cookSeconds: seconds(readyAt - startedAt - within(startedAt, readyAt, paused)),
+    readySeconds: seconds(readyAt - firedAt - within(firedAt, readyAt, paused)),
     passSeconds: pass > LONGEST_AT_PASS ? null : pass,
   };
 }

@@ -23,6 +23,7 @@ import { insertPast } from './past.store.ts';
 import {
   insertGroups,
   insertItems,
+  insertOpening,
   insertPromos,
   insertTables,
   insertTasks,
@@ -103,6 +104,7 @@ export async function seedDemo(context: Context): Promise<boolean> {
       tx,
       demo.promos.map((promo) => promoAt(promo, world.newId(), seedDay, time)),
     );
+    await insertOpening(tx, demo.opening, world.newId);
     await insertTasks(tx, demo.tasks);
     for (const person of demo.staff)
       await createUser(

@@ -1,9 +1,10 @@
-import type { DemoMenu, DemoPromo, DemoTable, DemoTask } from '@masa/demo-venue/demo-venue';
+import type { DemoMenu, DemoOpening, DemoPromo, DemoTable, DemoTask } from '@masa/demo-venue/demo-venue';
 import type { Reader, Tx } from '../db/database.ts';
 import { hasStaff } from '../modules/account/public.ts';
 import { putItems } from '../modules/menu/menu-editor.store.ts';
 import { attachModifiers, insertModifierGroups } from '../modules/menu/modifier.store.ts';
 import * as menuGroups from '../modules/menu/menu-group.store.ts';
+import { writeDaypart, writePriceRule } from '../modules/opening/time-rule.store.ts';
 import { insertPromo } from '../modules/promo/promo-settings.store.ts';
 import { insertFurnished } from '../modules/session/dining-table.store.ts';
 import { insertDefinition } from '../modules/task/task-settings.store.ts';
@@ -71,6 +72,16 @@ export type SeedPromo = DemoPromo & {
 export async function insertPromos(tx: Tx, promos: readonly SeedPromo[]): Promise<void> {
   for (const { singleItem: singleItemPromo, ...promo } of promos)
     await insertPromo(tx, { ...promo, singleItemPromo, modifiersToo: true });
+}
+
+/** What changes by the clock. */
+export async function insertOpening(
+  tx: Tx,
+  { dayparts, priceRules }: DemoOpening,
+  newId: () => string,
+): Promise<void> {
+  for (const daypart of dayparts) await writeDaypart(tx, { ...daypart, id: newId() });
+  for (const rule of priceRules) await writePriceRule(tx, { ...rule, id: newId() });
 }
 
 export async function insertTasks(tx: Tx, tasks: readonly DemoTask[]): Promise<void> {

@@ -12,6 +12,7 @@ import { readVenue } from '../modules/venue/public.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedEmpty } from './seed-empty.ts';
+import { readTimeRules } from '../modules/opening/public.ts';
 import { seedDatabase } from './seed.ts';
 import { knexOf } from '../db/database.ts';
 
@@ -25,6 +26,8 @@ const contents = [
   'users',
   'promos',
   'promo_scopes',
+  'dayparts',
+  'price_rules',
   'task_definitions',
   'checks',
   'shifts',
@@ -75,6 +78,8 @@ describe('the demo venue', () => {
       users: 3,
       promos: demo.promos.length,
       promo_scopes: demo.promos.flatMap((promo) => [...promo.groups, ...promo.items]).length,
+      dayparts: 1,
+      price_rules: 1,
       task_definitions: demo.tasks.length,
       checks: calendar.flatMap(({ bills }) => bills ?? []).length,
       shifts: calendar.flatMap((day) => staffRoles.filter((role) => day[role] !== null)).length,
@@ -91,6 +96,24 @@ describe('the demo venue', () => {
       delivery_items: 2,
       venue: 1,
     });
+  });
+
+  it('has a beer hour and a lunch that are off, and takes orders at any time', async () => {
+    await seedDatabase({ context, accounts });
+    const { dayparts, priceRules } = await readTimeRules(context.db);
+    expect(
+      [...dayparts, ...priceRules].map(({ names, from, until, active }) => [names.en, from, until, active]),
+    ).toEqual([
+      ['Lunch', '12:00', '15:00', false],
+      ['Beer hour', '17:00', '19:00', false],
+    ]);
+    expect(priceRules[0]).toMatchObject({
+      weekdays: [1, 2, 3, 4],
+      effect: 'percent',
+      value: 20,
+      groups: ['beer'],
+    });
+    expect((await readVenue(context.db)).hours).toEqual({ week: [], exceptions: [] });
   });
 
   it('needs no setting up', async () => {

@@ -5,6 +5,7 @@ import { codeRules } from './invariants/codes.ts';
 import { history } from './invariants/history.ts';
 import { kitchenRules } from './invariants/kitchen.ts';
 import { readRecords, type Records, type Rule, type Violation } from './invariants/records.ts';
+import { openingRules } from './invariants/opening.ts';
 import { orderRules } from './invariants/orders.ts';
 import { paperRules, promoRules } from './invariants/promos-and-paper.ts';
 import { presenceRules } from './invariants/presence.ts';
@@ -29,6 +30,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ...settlingRules,
   ...salesRules,
   ...kitchenRules,
+  ...openingRules,
 };
 
 /** In one snapshot, so that a bar that goes on serving meanwhile is not accused. */
@@ -38,8 +40,8 @@ const recordsOf = (reader: Reader): Promise<Records> => inSnapshot(reader, readR
  * The invariants of docs/rules.md that do not hold: I1 to I21 of sessions, orders, checks, promos and paper, I24 to I26 of
  * stock, I27 to I29 of suppliers, I30, I32 and I33 of pay and tasks, I34 of the database itself, I35 where the audit log
  * tells another story than the rows, I36 of training mode, I38 of dishes that wait until somebody was seen, I39 of
- * table codes, I40 of slips, I41 of the sums of business days, I42 of the steps of dishes, and I48 and I49 of what guests can
- * take back. An empty list is a sound venue.
+ * table codes, I40 of slips, I41 of the sums of business days, I42 of the steps of dishes, I48 and I49 of what guests can
+ * take back, and I50 and I51 of pauses and prices. An empty list is a sound venue.
  */
 export async function violations(reader: Reader): Promise<Violation[]> {
   const records = await recordsOf(reader);

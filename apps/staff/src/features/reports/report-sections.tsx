@@ -1,42 +1,12 @@
-import { textIn } from '@masa/domain/language';
-import { formatAmount } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
 import { dayOf, shortDay } from '../../shared/time/day.ts';
 import { sizeLabel } from '@masa/front/dish-size';
 import { personName, usePeople } from '../../shared/people.ts';
-import { useTexts, type TextKey } from './texts.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { ChartTable } from './chart-table.tsx';
-import type { Report } from './report-words.ts';
-
-/** What the parts of a report have in common: their words, their columns, and rows of checks or of items. */
-function useParts() {
-  const { t, language } = useTexts();
-  // The unit stands in the head of its column: four of them fit on a phone.
-  const money = (bani: number) => formatAmount(bani, language);
-  const inMoney = (column: ColumnKey) => `${t(column)}, MDL`;
-  const empty = t('reports.nothing');
-  const named = (names: Parameters<typeof textIn>[0], id: string) => textIn(names, language) || id;
-  const part = (name: Part) => ({
-    title: t(`sales.part.${name}`),
-    caption: t(`reports.caption.${name}`),
-    empty,
-  });
-  const checksColumns = [t('sales.checks'), inMoney('sales.sum'), inMoney('sales.tips')] as const;
-  const itemsColumns = [t('sales.items'), inMoney('sales.sum')] as const;
-  const checksRow = ({ checks, total, tips }: Report['byStaff'][number] | Report['byDay'][number]) => ({
-    value: total,
-    cells: [String(checks), money(total), money(tips)],
-  });
-  const itemsRow = ({ items, total }: { readonly items: number; readonly total: number }) => ({
-    value: total,
-    cells: [String(items), money(total)],
-  });
-  return { t, language, money, inMoney, named, part, checksColumns, itemsColumns, checksRow, itemsRow };
-}
-
-type PartsProps = { readonly report: Report };
+import { RulesPart } from './rules-part.tsx';
+import { useParts, type PartsProps } from './use-parts.ts';
 
 /** When and what was sold. */
 function SoldParts({ report }: PartsProps): ReactElement {
@@ -165,6 +135,7 @@ function PaidParts({ report }: PartsProps): ReactElement {
           cells: [String(items), money(0 - discount)],
         }))}
       />
+      {report.priceRules.length > 0 && <RulesPart report={report} />}
       <ChartTable
         {...part('voids')}
         bars="none"
@@ -198,18 +169,3 @@ export const ReportSections = ({ report }: PartsProps): ReactElement => (
     <PaidParts report={report} />
   </div>
 );
-
-type ColumnKey = Extract<TextKey, `sales.${'sum' | 'tips' | 'gross' | 'net' | 'vat' | 'discount'}`>;
-type Part =
-  | 'day'
-  | 'hour'
-  | 'group'
-  | 'item'
-  | 'modifiers'
-  | 'leftOut'
-  | 'vat'
-  | 'payment'
-  | 'staff'
-  | 'promos'
-  | 'voids'
-  | 'unfiscalised';

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { toBani } from '@masa/domain/money';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW } from '../../testing/answers.ts';
 import { admin } from '../../testing/calendar-answers.ts';
@@ -9,6 +10,24 @@ import { aReport } from '../../testing/report-answers.ts';
 const openWith = (handlers: Handlers = {}, language = 'en') => {
   const server = new FakeServer({ ping: () => admin, rangeReport: () => aReport(), ...handlers });
   return { server, ...renderApp(`/waiter/settings/reports?lang=${language}`) };
+};
+const beerHour = {
+  id: 'beer',
+  names: { en: 'Beer hour' },
+  weekdays: [1],
+  from: '17:00',
+  until: '19:00',
+  groups: ['beer'],
+  items: [],
+  active: true,
+  running: false,
+  firstDay: null,
+  lastDay: null,
+  effect: 'percent' as const,
+  value: 20,
+  modifiersToo: false,
+  roundTo: 1 as const,
+  overlaps: [],
 };
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const asked = (server: FakeServer) =>
@@ -49,6 +68,34 @@ describe('a report', () => {
     const struckOff = await section('Struck off');
     expect(struckOff.getByRole('row', { name: /Stout/u }).textContent).toContain('Ana');
     expect((await section('No fiscal receipt')).getByText('Nothing here in this time.')).toBeTruthy();
+  });
+
+  it('says what was cheaper at its hour, by the names of the rules (D-064)', async () => {
+    const { server } = openWith({
+      rangeReport: () =>
+        aReport({
+          priceRules: [
+            { id: 'beer', items: 1, discount: toBani(1_100) },
+            { id: 'gone', items: 2, discount: toBani(400) },
+          ],
+        }),
+      priceRules: () => [beerHour],
+    });
+    const rules = await section('Price rules');
+    await waitFor(() =>
+      expect(rules.getAllByRole('rowheader').map((row) => row.textContent)).toEqual(['Beer hour', 'gone']),
+    );
+    expect(rules.getByRole('row', { name: /Beer hour/u }).textContent?.replaceAll('\u00a0', ' ')).toMatch(
+      /1.11$/u,
+    );
+    expect(server.sent('priceRules')).toHaveLength(1);
+  });
+
+  it('says nothing of rules where nothing was cheaper, and does not ask for them', async () => {
+    const { server } = openWith();
+    await section('Promos');
+    expect(screen.queryByRole('region', { name: 'Price rules' })).toBeNull();
+    expect(server.sent('priceRules')).toEqual([]);
   });
 
   it('has one bar in amber: the chosen one', async () => {

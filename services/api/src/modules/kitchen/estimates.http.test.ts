@@ -199,3 +199,31 @@ describe('My order at a house that knows its pace (AMB-223)', () => {
     expect(await db('forecast_log').first('sample_id')).toBeUndefined();
   });
 });
+
+describe('minutes in which the kitchen was paused', () => {
+  it('are in no pace that is learned, and those of the bar are none of its', async () => {
+    const mihai = await bar.guest('Mihai', bar.table());
+    const [fries = ''] = await order(mihai, 'fries');
+    bar.clock.advance(MINUTE_MS);
+    await advance(fries, 'being_prepared');
+    const pause = (scope: 'venue' | 'kitchen' | 'bar', length: 5 | 10) =>
+      bar.ana.limitOrdering({ body: { kind: 'pause', scope, length, reason: 'equipment' } });
+    await pause('bar', 10);
+    await pause('venue', 5);
+    await pause('kitchen', 10);
+    bar.clock.advance(8 * MINUTE_MS);
+    // Cut short: two of its ten minutes were none.
+    await bar.ana.resumeOrdering({ params: { id: 'pause:kitchen' } });
+    bar.clock.advance(2 * MINUTE_MS);
+    await advance(fries, 'ready_for_delivery');
+    await advance(fries, 'delivered');
+    bar.clock.advance(MINUTE_MS);
+    await learnAnew();
+    const sample = (await sampled()).find((row) => row.order_item_id === fries);
+    expect(sample?.dropped).toBeNull();
+    expect(sample?.cook_seconds).toBeGreaterThanOrEqual(120);
+    expect(sample?.cook_seconds).toBeLessThan(125);
+    expect(sample?.ready_seconds).toBeGreaterThanOrEqual(180);
+    expect(sample?.ready_seconds).toBeLessThan(190);
+  });
+});

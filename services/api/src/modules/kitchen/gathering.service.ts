@@ -1,8 +1,10 @@
 import { businessDay } from '@masa/domain/business-day';
+import { reaches } from '@masa/domain/ordering-limit';
 import { aheadOf, droppedBecause, durationsOf, togetherWith, type Portion } from '@masa/domain/prep-sample';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { untilDone } from '../../db/pieces.ts';
+import { pausesMeeting } from '../opening/public.ts';
 import { readVenue, venueTimeOf } from '../venue/public.ts';
 import { portionsOpen, portionsReady } from './portion.view.ts';
 import { insertSamples, lastSampledEvent, type NewSample } from './prep-sample.store.ts';
@@ -31,8 +33,15 @@ export const gatherSamples =
       const served = await readServed(beside, { after, before: world.now() - MINUTE_MS, limit: AT_ONCE });
       if (served.length === 0) return 0;
       const all = await besides(beside, served);
+      const pauses = await pausesMeeting(beside, {
+        since: Math.min(...served.map(({ firedAt }) => firedAt)),
+        until: Math.max(...served.map(({ readyAt }) => readyAt)),
+      });
       const samples = served.map((one): NewSample => {
-        const durations = durationsOf(one);
+        const durations = durationsOf(
+          one,
+          pauses.filter(({ scope }) => reaches(scope, one.station)),
+        );
         return {
           of: { itemId: one.itemId, eventId: one.eventId },
           dish: one.dish,

@@ -1,3 +1,4 @@
+import type { Station } from '@masa/domain/menu';
 import { onBoardSince, orderStatus } from '@masa/domain/order-status';
 import type { Way } from '@masa/domain/prep-sample';
 import type { Reader } from '../../db/database.ts';
@@ -9,7 +10,7 @@ export type Served = Way & {
   readonly eventId: number;
   readonly itemId: string;
   readonly dish: string;
-  readonly station: string;
+  readonly station: Station;
   readonly batchId: string;
   readonly batchNo: number;
   readonly training: boolean;

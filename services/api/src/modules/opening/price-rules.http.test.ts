@@ -3,6 +3,7 @@ import { CallRefused } from '@masa/client/create-client';
 import type { Request } from '@masa/contract/schemas';
 import { evening, line, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 
 let bar: Evening;
 let lookAtTheClock: () => Promise<unknown>;
@@ -151,7 +152,7 @@ describe('what a guest has seen', () => {
 
 describe('D-064: what was ordered in the hour', () => {
   it('keeps its price when the hour is over, and a voucher takes its part of that', async () => {
-    await rule();
+    const { id } = await rule();
     at('18:00:00');
     const mihai = await bar.guest('Mihai', bar.table());
     const { orders } = await sendLagers(mihai, 1);
@@ -167,6 +168,15 @@ describe('D-064: what was ordered in the hour', () => {
 
     const pay = paying(bar);
     const checkId = await pay.opened(pay.separate(mihai));
+    await bar.ana.printFiscal({ params: { checkId } });
+    const receipt = await bar.database.db('print_jobs').where({ check_id: checkId, kind: 'fiscal' }).first();
+    if (!receipt) throw new Error('There is no receipt.');
+    expect(storedJson(receipt.document)).toMatchObject({
+      kind: 'fiscal',
+      regularTotal: 4_400,
+      effectiveTotal: 3_960,
+      vat: [{ gross: 3_960 }],
+    });
     await pay.complete(checkId);
     const check = await pay.details(checkId);
     expect(check.sessionPrechecks[0]?.items[0]).toMatchObject({
@@ -174,6 +184,15 @@ describe('D-064: what was ordered in the hour', () => {
       effectivePrice: 3_960,
       orderItem: { listPrice: 5_500 },
     });
+    const day = { from: '2026-11-24', to: '2026-11-24' };
+    const report = await bar.boss.rangeReport({ query: day });
+    expect(report).toMatchObject({
+      totals: { till: 3_960 },
+      promos: [{ code: 'TENTH', items: 1, discount: 440 }],
+      priceRules: [{ id, items: 1, discount: 1_100 }],
+    });
+    const file = await bar.boss.rangeReport({ query: { ...day, format: 'csv' } });
+    expect(new TextDecoder().decode(file as Uint8Array)).toContain(`price_rule,${id},,1,`);
   });
 });
 

@@ -8,6 +8,7 @@ import { personsInOpening } from './personal.store.ts';
 import { timeRuleService, type OpeningNeeds } from './time-rule.service.ts';
 
 export { mustBeOpen, type Admission } from './admission.ts';
+export { pausesMeeting } from './past-pause.view.ts';
 export { readLimits, type Limits } from './limit.store.ts';
 export { readTimeRules } from './time-rule.store.ts';
 export { isOffAt, momentAt, momentsAfter, ruledAt, type Moment, type TimeRules } from './time-rules.ts';

@@ -37,6 +37,16 @@ function mustBeWithoutNotes(lines: readonly CartLine[]): void {
   if (noted.length > 0) throw new Refusal('notes_off', { items: noted });
 }
 
+/** As the log keeps it: what it cost, and what made it so where something did. */
+const asWritten = ({ id, menuItemId, price, basePrice, listPrice, priceRuleId }: OrderItem) => ({
+  id,
+  menuItemId,
+  price,
+  ...(basePrice !== null && { basePrice }),
+  ...(listPrice !== null && { listPrice }),
+  ...(priceRuleId !== null && { priceRuleId }),
+});
+
 /** Asked only for lines that leave something out: few do. */
 async function removableFor({ tx }: Work, lines: readonly CartLine[]): Promise<RemovableOf> {
   const asked = lines.filter(({ without = [] }) => without.length > 0);
@@ -121,7 +131,7 @@ export const placeIn =
       action: 'order.placed',
       entity: 'session',
       entityId: session.id,
-      details: { batchId, items: items.map(({ id, menuItemId, price }) => ({ id, menuItemId, price })) },
+      details: { batchId, items: items.map(asWritten) },
     });
     return items;
   };

@@ -80,6 +80,12 @@ function linesOf(report: SalesReport, people: People): Line[] {
       count: items,
       total: lei(0 - discount),
     })),
+    ...(report.priceRules ?? []).map(({ id, items, discount }) => ({
+      section: 'price_rule',
+      key: id,
+      count: items,
+      total: lei(0 - discount),
+    })),
     ...(report.modifiers ?? []).map(({ id, names, items, total }) => ({
       section: 'modifier',
       key: id,

@@ -46,6 +46,8 @@ const itemOf = (row: Tables['order_items']) => ({
   options: readJson('order_items.options', row.options, row.id),
   price: row.price,
   basePrice: row.base_price,
+  listPrice: row.list_price,
+  priceRuleId: row.price_rule_id,
   priceRule:
     row.price_rule_id === null || row.list_price === null
       ? null
@@ -190,6 +192,13 @@ export async function readRecords(reader: Reader) {
       sessionId: row.session_id,
       tableRow: row.table_id,
       size: row.size,
+    })),
+    limits: await all(reader, 'ordering_limits', (row) => ({
+      scope: row.scope,
+      pausedAt: row.paused_at,
+      pausedUntil: row.paused_until,
+      slowAt: row.slow_at,
+      slowUntil: row.slow_until,
     })),
     slips: await all(reader, 'visit_slips', (row) => ({
       id: row.id,
