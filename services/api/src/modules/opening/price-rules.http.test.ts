@@ -245,6 +245,27 @@ describe('D-065: several rules at once', () => {
   });
 });
 
+describe('D-066: a rule over the hour that the clock leaves out, and the one that it shows twice', () => {
+  it.each([
+    // Half past two, and then the clock goes from three to four.
+    ['spring', '2026-03-29T00:15Z', [5_500, 4_400, 4_400, 5_500, 5_500, 5_500]],
+    // From half past two until four, when it is three once more, and until half past three.
+    ['autumn', '2026-10-24T23:15Z', [5_500, 4_400, 4_400, 4_400, 4_400, 5_500, 5_500, 4_400, 4_400, 5_500]],
+  ])('charges by what the clock shows, quarter by quarter, in %s', async (_, from, expected) => {
+    await rule({ weekdays: [1, 2, 3, 4, 5, 6, 7], from: '02:30', until: '03:30' });
+    const prices: number[] = [];
+    for (let quarter = 0; quarter < expected.length; quarter += 1) {
+      bar.clock.turnTo(new Date(Date.parse(from) + quarter * 15 * 60_000).toISOString());
+      const { price } = await lagerNow();
+      const mihai = await bar.guest(`Mihai ${quarter}`, bar.table());
+      await sendLagers(mihai, 1, price);
+      expect(await pricesOf(mihai)).toEqual([[price, price === 5_500 ? null : 5_500]]);
+      prices.push(price);
+    }
+    expect(prices).toEqual(expected);
+  });
+});
+
 describe('a rule that cannot be', () => {
   it.each([
     ['of no day', { weekdays: [] }],
