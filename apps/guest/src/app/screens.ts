@@ -4,6 +4,7 @@ import { loadDishSheet } from '../routes/later-dish-sheet.ts';
 import { loadMenuSearch } from '../routes/later-menu-search.ts';
 import { loadOrderingNote } from '../shared/later-ordering-note.tsx';
 import { screenScript } from '../shared/screen-script.ts';
+import { loadAsking } from './later-asking.ts';
 import { loadUndo } from './later-undo.ts';
 
 /** The menu is in the first download, the other screens are a chunk each. */
@@ -28,8 +29,8 @@ export const TableEntryRoute = lazy(async () => ({
 /** Every screen once, and what comes over one, so that the next one opens at once and without a network. */
 export const loadAllScreens = async (): Promise<void> => {
   await Promise.allSettled(
-    [...Object.values(load), loadDishSheet, loadMenuSearch, loadOrderingNote, loadUndo].map((screen) =>
-      screen(),
+    [...Object.values(load), loadDishSheet, loadMenuSearch, loadOrderingNote, loadUndo, loadAsking].map(
+      (screen) => screen(),
     ),
   );
 };

@@ -15,6 +15,7 @@ import { CONNECTION_NOTE, useConnection } from '../shared/online.ts';
 import { allWords, useTexts } from '../shared/texts.tsx';
 import { AppBoundary } from '../shared/blocks.tsx';
 import { useKeptFocus } from './kept-focus.ts';
+import { LaterAsking } from './later-asking.ts';
 import { useLook } from './look.ts';
 import { paths } from '../shared/paths.ts';
 import { UndoNotice } from './undo-notice.tsx';
@@ -81,6 +82,11 @@ export function Shell(): ReactElement {
           </Routes>
         </Suspense>
       </AppBoundary>
+      {menuIsHere && session?.waiterSession === false && (
+        <Suspense fallback={null}>
+          <LaterAsking key={`${session.id} ${pathname}`} session={session} />
+        </Suspense>
+      )}
       <ConnectionNotice sessionId={session?.id ?? null} />
     </>
   );

@@ -7,7 +7,7 @@ import { iconButtonClass } from '@masa/ui/icon-button';
 import { ArrowLeftIcon } from '@masa/ui/first-icons';
 import { useAnnounce } from '@masa/ui/live';
 import { paths } from '../shared/paths.ts';
-import { CartLines } from '../features/cart/cart-lines.tsx';
+import { CartLines, type CartLinesProps } from '../features/cart/cart-lines.tsx';
 import { AllergyNote } from '../features/cart/allergy-note.tsx';
 import {
   CartLoading,
@@ -19,16 +19,15 @@ import {
 import { sendToKitchen, useCartOrder } from '../features/cart/cart-order.ts';
 import { RemovedDish, useRemoveDish } from '../features/cart/removed-dish.tsx';
 import { useCart, useCartActions } from '../features/cart/session-cart.ts';
-import type { CartLine } from '../features/cart/stored-cart.ts';
 import type { LineGroup } from '../features/cart/equal-lines.ts';
-import { lineOf, orderable, seenTotalOf } from '../features/cart/line-words.ts';
+import { orderable, seenTotalOf } from '../features/cart/line-words.ts';
 import { useVenue } from '../features/venue/venue.ts';
 import { SendBar } from '../features/cart/send-bar.tsx';
 import { SendFailed } from '../features/cart/send-failed.tsx';
 import type { Sent } from '../features/cart/submission.ts';
+import type { SaidOfCart } from '../features/cart/cart-changes.ts';
 import { useRememberSent } from '../features/cart/just-sent.ts';
 import { useTableSummary } from '../features/home/table-summary.ts';
-import { dishOf } from '../features/menu/dishes.ts';
 import { useMenu } from '../features/menu/menu.ts';
 import { QuickOrderPanel } from '../features/quick-order/quick-order-panel.tsx';
 import { sendQuickOrder } from '../features/quick-order/send-quick-order.ts';
@@ -36,6 +35,7 @@ import { useVisit } from '../features/session/session.ts';
 import { cannotOrder } from '../shared/cannot-order.ts';
 import { inLanguage } from '@masa/front/language';
 import { useKeepLanguage } from '../shared/language.ts';
+import { useKeptToOneself } from '../shared/kept-to-oneself.ts';
 import { leaveFor } from '../shared/leave.ts';
 import type { MenuItem } from '../shared/menu-words.ts';
 import { AppLink } from '../shared/navigation.tsx';
@@ -44,8 +44,8 @@ import { Screen } from '../shared/screen.tsx';
 import type { Session } from '../shared/storage.ts';
 import { tableWords } from '../shared/table-words.ts';
 import { useTexts, type Texts } from '../features/cart/texts.ts';
-import type { DishChoice, DishSheetProps } from './dish-sheet.tsx';
-import { OpenDishSheet } from './open-dish-sheet.tsx';
+import { useAddDish } from './add-dish.ts';
+import { CartSheet } from './cart-sheet.tsx';
 
 /** The page at `/menu/cart`. */
 export function CartRoute(): ReactElement {
@@ -53,7 +53,8 @@ export function CartRoute(): ReactElement {
   const { session, recheck } = useVisit();
   const menu = useMenu(language, session);
   const cart = useCart(session?.id ?? null);
-  const { add, remove, replace } = useCartActions(session?.id ?? null);
+  const { remove, replace } = useCartActions(session?.id ?? null);
+  const { oneMore } = useAddDish(session);
   const [changed, change] = useState<LineGroup | null>(null);
   const removeDish = useRemoveDish(session?.id ?? null);
   const keepLanguage = useKeepLanguage();
@@ -66,8 +67,8 @@ export function CartRoute(): ReactElement {
   const tableWord = table && tableWords(table.tableName, { t });
   const complete = useComplete(session, table);
   const sendVia = session && (session.isQuickOrder ? sendQuickOrder(session.id) : sendToKitchen(session));
-  const seenOf = (lines: readonly CartLine[]): Bani | null => seenTotalOf(lines, menu.data);
-  const order = useCartOrder(session?.id ?? null, sendVia, seenOf, complete, () => {
+  const saidOf = useSaidOf(session, menu.data);
+  const order = useCartOrder(session?.id ?? null, sendVia, saidOf, complete, () => {
     menu.reload();
     // The visit may have been held, or closed, while it was sent.
     void recheck();
@@ -133,14 +134,13 @@ export function CartRoute(): ReactElement {
         leaving={leaving}
         forWaiter={forWaiter}
         onRemove={removeDish}
-        onAdd={add}
+        onAdd={(line) => oneMore(line, menu.data)}
         onChange={change}
       />
       <CartSheet
         lines={changed}
         menu={menu.data ?? []}
-        forWaiter={forWaiter}
-        blockedReason={undefined}
+        session={session}
         onClose={() => change(null)}
         onDone={(old, line, quantity) => replace(old, line, quantity)}
       />
@@ -160,40 +160,6 @@ function CartHeader({ title }: { readonly title: string }): ReactElement {
   );
 }
 
-type CartSheetProps = Pick<DishSheetProps, 'forWaiter' | 'blockedReason' | 'onClose'> & {
-  readonly lines: LineGroup | null;
-  readonly menu: readonly MenuItem[];
-  readonly onDone: (old: LineGroup, line: Omit<CartLine, 'key'>, quantity: number) => void;
-};
-
-/** The sheet of what lies in the cart already, with what was chosen for it. */
-function CartSheet({ lines, menu, onDone, onClose, ...rest }: CartSheetProps): ReactElement {
-  const texts = useTexts();
-  const line = lines?.[0];
-  const item = menu.find(({ id }) => id === line?.menuItemId);
-  const dish = item && dishOf(menu, item.id);
-  const sheet = lines &&
-    line &&
-    dish && {
-      ...rest,
-      dish,
-      start: {
-        item,
-        options: line.options,
-        modifiers: line.modifiers ?? [],
-        without: line.without ?? [],
-        quantity: lines.length,
-        note: line.note ?? '',
-      },
-      saves: true,
-      onDone: ({ quantity, ...wanted }: DishChoice) => {
-        onDone(lines, lineOf(wanted, texts), quantity);
-        onClose();
-      },
-    };
-  return <OpenDishSheet sheet={sheet ?? null} onClose={onClose} />;
-}
-
 type BodyProps = {
   readonly menu: ReturnType<typeof useMenu>;
   readonly cart: ReturnType<typeof useCart>;
@@ -201,7 +167,7 @@ type BodyProps = {
   readonly leaving: boolean;
   readonly forWaiter: boolean;
   readonly onRemove: ReturnType<typeof useRemoveDish>;
-  readonly onAdd: (line: CartLine) => void;
+  readonly onAdd: CartLinesProps['onAdd'];
   readonly onChange: (lines: LineGroup) => void;
 };
 
@@ -246,6 +212,18 @@ function CartBody({ menu, cart, total, leaving, forWaiter, ...deeds }: BodyProps
       {!forWaiter && <PromoNote />}
     </div>
   );
+}
+
+/** What is said with an order of these lines. */
+function useSaidOf(session: Session | null, menu: readonly MenuItem[] | null): SaidOfCart {
+  const { adult } = useKeptToOneself(session?.id ?? null);
+  return (lines) => {
+    const seenTotal = seenTotalOf(lines, menu);
+    return {
+      ...(seenTotal !== null && { seenTotal }),
+      ...(adult !== null && session?.waiterSession === false && { adult }),
+    };
+  };
 }
 
 const SECOND_MS = 1_000;

@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import type { ChosenModifier } from '@masa/domain/modifiers';
 import { noteOf } from '@masa/domain/note';
 import type { ChosenOption } from '@masa/domain/order-options';
+import { QuestionInPlace } from '../features/asked-first/question.tsx';
 import { AllergyNote } from '../features/cart/allergy-note.tsx';
 import { NoteField } from '../features/dish-sheet/note-field.tsx';
 import { askFor, PickGroupField } from '../features/dish-sheet/pick-group.tsx';
@@ -23,9 +24,11 @@ import { useChosenOptions } from '../features/menu/chosen-options.ts';
 import type { Dish } from '../features/menu/dishes.ts';
 import { Pickers } from '../features/menu/option-pickers.tsx';
 import { useVenue } from '../features/venue/venue.ts';
+import { putIfAgreed } from '../shared/asker.ts';
 import { removableWith } from '../shared/left-out.ts';
 import type { MenuItem } from '../shared/menu-words.ts';
 import { servedAllergens } from '../shared/served-allergens.ts';
+import { useGuestAsking } from './guest-asking.ts';
 
 /** How a dish is ordered: its size, what it comes with, what is added, and how many. */
 export type DishChoice = {
@@ -37,6 +40,8 @@ export type DishChoice = {
   readonly quantity: number;
   /** To the kitchen; empty: nothing. */
   readonly note: string;
+  /** What the guest avoids and takes in spite of that. */
+  readonly despite?: readonly string[];
 };
 
 export type DishSheetProps = {
@@ -46,6 +51,7 @@ export type DishSheetProps = {
   /** It is a line of the cart that is changed. */
   readonly saves: boolean;
   readonly forWaiter: boolean;
+  readonly sessionId: string | null;
   readonly blockedReason: string | undefined;
   readonly onClose: () => void;
   readonly onDone: (choice: DishChoice) => void;
@@ -53,30 +59,42 @@ export type DishSheetProps = {
 
 /** All that a dish can be asked for with. Nothing is kept before the button of its bar. */
 export function DishSheet(props: DishSheetProps): ReactElement {
-  const { dish, start, saves, forWaiter, blockedReason, onClose, onDone } = props;
+  const { dish, start, saves, forWaiter, sessionId, blockedReason, onClose, onDone } = props;
   const { t } = useTexts();
   const notes = useVenue().venue?.notes === true;
   const choice = useDishChoice(props);
   const { item, groups, picks, missing } = choice;
-  const [asked, ask] = useState({ group: '', times: 0 });
+  const [sought, seek] = useState({ group: '', times: 0 });
+  const { asked, ask } = useGuestAsking(sessionId, start.despite);
+  const finish = (): void => {
+    const wanted = choice.done();
+    // A waiter asks his guests himself.
+    void putIfAgreed(forWaiter ? {} : ask(wanted), (agreed) => onDone({ ...wanted, ...agreed }));
+  };
   return (
     <SheetFrame
       item={item}
       contains={choice.contains}
       withPicture={!forWaiter}
+      isAsking={asked !== null}
       onClose={onClose}
       bar={
-        <SheetBar
-          quantity={choice.quantity}
-          onQuantity={choice.setQuantity}
-          sum={choice.unit * choice.quantity}
-          isNewPrice={choice.isNewPrice}
-          missing={missing === null ? null : askFor(missing, t)}
-          blockedReason={item.active ? blockedReason : t('menu.unavailable')}
-          saves={saves}
-          onAsk={() => missing && ask(({ times }) => ({ group: missing.id, times: times + 1 }))}
-          onDone={() => onDone(choice.done())}
-        />
+        <>
+          {asked && <QuestionInPlace key={asked.question.kind} {...asked} />}
+          <div hidden={asked !== null} className="dish-sheet-deeds">
+            <SheetBar
+              quantity={choice.quantity}
+              onQuantity={choice.setQuantity}
+              sum={choice.unit * choice.quantity}
+              isNewPrice={choice.isNewPrice}
+              missing={missing === null ? null : askFor(missing, t)}
+              blockedReason={item.active ? blockedReason : t('menu.unavailable')}
+              saves={saves}
+              onAsk={() => missing && seek(({ times }) => ({ group: missing.id, times: times + 1 }))}
+              onDone={finish}
+            />
+          </div>
+        </>
       }
     >
       <SizeField sizes={dish.sizes} chosen={item} onChoose={({ id }) => choice.setSize(id)} />
@@ -91,7 +109,7 @@ export function DishSheet(props: DishSheetProps): ReactElement {
           group={group}
           picks={picks}
           onPick={choice.setPicks}
-          asked={asked.group === group.id ? asked.times : 0}
+          asked={sought.group === group.id ? sought.times : 0}
         />
       ))}
       <WithoutField {...choice.leavingOut} />

@@ -12,7 +12,7 @@ import { formatMoney } from '@masa/ui/money-format';
 import { useBrief } from '@masa/ui/use-brief';
 import { paths } from '../shared/paths.ts';
 import { RemovedDish } from '../features/cart/removed-dish.tsx';
-import { useCart, useCartActions } from '../features/cart/session-cart.ts';
+import { useCart } from '../features/cart/session-cart.ts';
 import { lineOf, orderable } from '../features/cart/line-words.ts';
 import { useTableSummary } from '../features/home/table-summary.ts';
 import { CategoryBar } from '../features/menu/category-bar.tsx';
@@ -37,6 +37,7 @@ import { Screen } from '../shared/screen.tsx';
 import type { Session } from '../shared/storage.ts';
 import { tableWords } from '../shared/table-words.ts';
 import { useTexts } from '../features/menu/texts.ts';
+import { useAddDish } from './add-dish.ts';
 import type { DishChoice, DishSheetProps } from './dish-sheet.tsx';
 import { LaterFoundDishes, LaterSearchHeader } from './later-menu-search.ts';
 import { OpenDishSheet } from './open-dish-sheet.tsx';
@@ -51,7 +52,7 @@ export function MenuRoute(): ReactElement {
   const { session } = useVisit();
   const menu = useMenu(language, session);
   const cart = useCart(session?.id ?? null);
-  const { add } = useCartActions(session?.id ?? null);
+  const { add, addDish } = useAddDish(session);
   const announce = useAnnounce();
   const [added, showAdded] = useBrief<Added>(ADD_CONFIRMATION_MS);
   // The banner of the connection says it already.
@@ -77,7 +78,7 @@ export function MenuRoute(): ReactElement {
     volumeUnit,
     blockedBy: shopping ? undefined : BLOCKED_ID,
     ...useSteady({
-      onAdd: (item, options, modifiers) => add(lineOf({ item, options, modifiers }, texts)),
+      onAdd: (item, options, modifiers) => addDish({ item, options, modifiers }),
       onAdded: tellAdded,
       onMore: ask,
     }),
@@ -132,6 +133,7 @@ export function MenuRoute(): ReactElement {
         asked={asked}
         menu={menu.data ?? []}
         forWaiter={forWaiter}
+        sessionId={session?.id ?? null}
         blockedReason={blockedReason}
         onClose={() => ask(null)}
         onDone={({ quantity, ...wanted }) => {
@@ -153,7 +155,10 @@ function CartIsEmpty(): ReactElement {
   );
 }
 
-type MenuSheetProps = Pick<DishSheetProps, 'forWaiter' | 'blockedReason' | 'onClose' | 'onDone'> & {
+type MenuSheetProps = Pick<
+  DishSheetProps,
+  'forWaiter' | 'sessionId' | 'blockedReason' | 'onClose' | 'onDone'
+> & {
   readonly asked: AskedDish | null;
   readonly menu: readonly MenuItem[];
 };

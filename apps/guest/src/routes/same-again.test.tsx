@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PrecheckItem } from '@masa/fixtures/precheck';
-import { menu, ordered, orders, session } from '../testing/evening.ts';
+import { menu, ordered, orders, session, venue } from '../testing/evening.ts';
 import type { Answers } from '../testing/fake-api.ts';
 import { memoryCarts, openApp } from '../testing/open-app.tsx';
 
@@ -102,5 +102,24 @@ describe('Q-012 the same again', () => {
   it('is not offered with a check', async () => {
     await table(beers, {}, session({ checkId: 'check-1' }));
     expect(screen.queryByRole('button', { name: /^Same again/u })).toBeNull();
+  });
+});
+
+describe('the same again of beers, where the venue asks who is 18 (D-051)', () => {
+  const asking = {
+    venue: { ...venue, askAge: true },
+    menu: menu.map((one) => ({ ...one, age18: one.group === 'beer' })),
+  };
+
+  it('asks first, sends nothing after No, and says the answer with the order', async () => {
+    const { api } = await table(beers, asking);
+    fireEvent.click(await press());
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf('placeOrder')).toHaveLength(0);
+    fireEvent.click(await press());
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, I am 18' }));
+    await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(1));
+    expect(api.callsOf('placeOrder')[0]?.body).toMatchObject({ adult: true });
   });
 });

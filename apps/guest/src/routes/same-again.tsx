@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
-import { lastRound } from '../features/cart/last-round.ts';
+import { lastRound, type Round } from '../features/cart/last-round.ts';
 import { SameAgain } from '../features/cart/same-again.tsx';
 import { useTexts } from '../features/cart/texts.ts';
 import { useMenu } from '../features/menu/menu.ts';
 import type { TableOrders } from '../features/table-orders/table-orders.ts';
+import { useAskFirst } from '../shared/asker.ts';
 import { cannotOrder } from '../shared/cannot-order.ts';
+import { useKeptToOneself } from '../shared/kept-to-oneself.ts';
 import type { Session } from '../shared/storage.ts';
 
 type LastRoundProps = {
@@ -17,9 +19,21 @@ type LastRoundProps = {
 export function LastRound({ session, orders }: LastRoundProps): ReactElement | null {
   const texts = useTexts();
   const { data: menu } = useMenu(texts.language, session);
+  const askFirst = useAskFirst();
+  const { look } = useKeptToOneself(session.id);
   if (session.waiterSession || cannotOrder(session, texts) !== undefined || !menu || !orders) return null;
   const own = orders.sessionPrechecks.find(({ sessionId }) => sessionId === session.id);
   const dishes = (own?.items ?? []).map(({ orderItem }) => orderItem);
   const round = dishes.length === 0 ? null : lastRound(dishes, menu, texts);
-  return round && <SameAgain session={session} round={round} />;
+  const ask = async (lines: Round['lines']) => {
+    const agreedLines: Round['lines'][number][] = [];
+    for (const line of lines) {
+      const item = menu.find(({ id }) => id === line.menuItemId);
+      const agreed = item === undefined ? {} : await askFirst({ ...line, item });
+      if (agreed === null) return null;
+      agreedLines.push({ ...line, ...agreed });
+    }
+    return { lines: agreedLines, adult: (await look()).adult };
+  };
+  return round && <SameAgain session={session} round={round} onAsk={ask} />;
 }

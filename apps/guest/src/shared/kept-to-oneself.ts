@@ -20,7 +20,8 @@ const NOTHING: KeptToOneself = { avoided: [], tracesAreFine: false, adult: null 
 export type OwnStore = {
   /** Forgets what other visits have left; null: whoever has no visit keeps nothing. */
   readonly load: (sessionId: string | null) => Promise<KeptToOneself>;
-  readonly keep: (sessionId: string, kept: KeptToOneself) => Promise<void>;
+  /** Changes what lies there, alone: another tab may have said something else. Answers what lies there now. */
+  readonly change: (sessionId: string, change: Partial<KeptToOneself>) => Promise<KeptToOneself>;
 };
 
 const VISITS = 'visits';
@@ -45,17 +46,17 @@ const indexedDbOwn: OwnStore = {
       if (sessionId !== null && stored !== undefined) visits.put(stored, sessionId);
       return readKept(stored);
     }),
-  keep: async (sessionId, kept) => {
-    await inDatabase('readwrite', async (transaction) => {
+  change: (sessionId, change) =>
+    inDatabase('readwrite', async (transaction) => {
       const visits = transaction.objectStore(VISITS);
+      const kept = { ...readKept(await answerOf<unknown>(visits.get(sessionId))), ...change };
       visits.clear();
       visits.put(kept, sessionId);
-      return answerOf(visits.count());
-    });
-  },
+      return kept;
+    }),
 };
 
-const ownStoreAtom = atom<OwnStore>(indexedDbOwn);
+export const ownStoreAtom = atom<OwnStore>(indexedDbOwn);
 type Held = { readonly sessionId: string | null; readonly kept: KeptToOneself; readonly ready: boolean };
 const heldAtom = atom<Held>({ sessionId: null, kept: NOTHING, ready: false });
 
@@ -63,11 +64,8 @@ export type Own = KeptToOneself & {
   /** What lies on the phone has been fetched. */
   readonly ready: boolean;
   readonly change: (change: Partial<KeptToOneself>) => void;
-};
-
-/** A full disk or a forbidden database stops nobody: the page alone remembers it then. */
-const unlessForbidden = (kept: Promise<void>): void => {
-  kept.catch(() => undefined);
+  /** As it lies on the phone now, whichever tab wrote it. */
+  readonly look: () => Promise<KeptToOneself>;
 };
 
 /** What the guest of this visit keeps to himself; without a visit it lives as long as the page. */
@@ -93,9 +91,23 @@ export function useKeptToOneself(sessionId: string | null): Own {
       const before = store.get(heldAtom);
       const kept = { ...(before.sessionId === sessionId ? before.kept : NOTHING), ...what };
       store.set(heldAtom, { sessionId, kept, ready: true });
-      if (sessionId !== null) unlessForbidden(store.get(ownStoreAtom).keep(sessionId, kept));
+      // A full disk or a forbidden database stops nobody: the page alone remembers it then.
+      if (sessionId !== null)
+        store
+          .get(ownStoreAtom)
+          .change(sessionId, what)
+          .catch(() => undefined);
     },
     [store, sessionId],
   );
-  return { ...(held.sessionId === sessionId ? held.kept : NOTHING), ready: isHere, change };
+  const look = useCallback(async (): Promise<KeptToOneself> => {
+    const { kept: before } = store.get(heldAtom);
+    const kept = await store
+      .get(ownStoreAtom)
+      .load(sessionId)
+      .catch(() => before);
+    store.set(heldAtom, { sessionId, kept, ready: true });
+    return kept;
+  }, [store, sessionId]);
+  return { ...(held.sessionId === sessionId ? held.kept : NOTHING), ready: isHere, change, look };
 }

@@ -8,6 +8,7 @@ import { EMPTY_CART } from '../features/cart/cart-changes.ts';
 import type { CartStore } from '../features/cart/cart-store.ts';
 import type { StoredCart } from '../features/cart/stored-cart.ts';
 import { languageOf } from '../shared/language.ts';
+import { ownStoreAtom, type KeptToOneself, type OwnStore } from '../shared/kept-to-oneself.ts';
 import { SESSION_KEY, type Session } from '../shared/storage.ts';
 import { menu, tableSummary, venue } from './evening.ts';
 import { FakeApi, refuse, type Answers } from './fake-api.ts';
@@ -33,7 +34,27 @@ export const memoryCarts = (): CartStore & { readonly kept: Map<string, StoredCa
   };
 };
 
+/** What a guest keeps to himself there, for all tabs of the phone. */
+export const memoryOwn = (
+  sessionId: string,
+  change: Partial<KeptToOneself> = {},
+): OwnStore & { readonly kept: Map<string, KeptToOneself> } => {
+  const nothing = { avoided: [], tracesAreFine: false, adult: null };
+  const kept = new Map<string, KeptToOneself>([[sessionId, { ...nothing, ...change }]]);
+  return {
+    kept,
+    load: (id) => Promise.resolve((id === null ? undefined : kept.get(id)) ?? nothing),
+    change: (id, said) => {
+      const now = { ...(kept.get(id) ?? nothing), ...said };
+      kept.clear();
+      kept.set(id, now);
+      return Promise.resolve(now);
+    },
+  };
+};
+
 export type Phone = {
+  readonly own?: OwnStore;
   readonly session?: Session | null;
   readonly carts?: CartStore;
   readonly credentials?: { readonly username: string; readonly password: string };
@@ -41,7 +62,7 @@ export type Phone = {
 
 /** Opens the app at an address, on a phone that may know a session, against a server that answers so. */
 export async function openApp(address: string, answers: Answers = {}, phone: Phone = {}): Promise<FakeApi> {
-  const { session = null, carts = memoryCarts(), credentials } = phone;
+  const { session = null, carts = memoryCarts(), own = memoryOwn(''), credentials } = phone;
   if (session !== null) localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   if (credentials) localStorage.setItem('admin-credentials', JSON.stringify(credentials));
   const api = new FakeApi({
@@ -58,6 +79,7 @@ export async function openApp(address: string, answers: Answers = {}, phone: Pho
   await allWords(languageOf(window.location.search));
   const store = createStore();
   store.set(cartStoreAtom, carts);
+  store.set(ownStoreAtom, own);
   await act(async () => {
     render(<App store={store} />);
     await Promise.resolve();

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, languageNames, languages, type Language } from '@masa/domain/language';
 import { Select, TextInput } from '@masa/ui/field';
-import { CheckRow } from '@masa/ui/toggles';
+import { CheckRow, Switch } from '@masa/ui/toggles';
 import { memo, useState, type ReactElement } from 'react';
 import type { RecordFormState } from './leaving/use-record-form.ts';
 import { useTexts } from './texts.tsx';
@@ -18,6 +18,7 @@ export type VenueBasics = {
   readonly timeZone: string;
   readonly businessDayStart: string;
   readonly guestUndoSeconds: string;
+  readonly askAge: boolean;
 };
 type Form = Pick<RecordFormState<VenueBasics>, 'field'>;
 type Change = (next: Partial<VenueBasics>) => void;
@@ -122,5 +123,18 @@ export function UndoSecondsField({ field }: Form): ReactElement {
       autoComplete="off"
       {...field('guestUndoSeconds')}
     />
+  );
+}
+
+export function AskAgeSwitch({
+  draft,
+  change,
+}: {
+  readonly draft: Pick<VenueBasics, 'askAge'>;
+  readonly change: (next: Pick<VenueBasics, 'askAge'>) => void;
+}): ReactElement {
+  const { t } = useTexts();
+  return (
+    <Switch label={t('venue.askAge')} checked={draft.askAge} onChange={(askAge) => change({ askAge })} />
   );
 }

@@ -49,7 +49,7 @@ export const removing =
   });
 
 /** What is said of these lines beside themselves, and again when they are sent again. */
-export type SaidOfCart = (lines: readonly CartLine[]) => Pick<Submission, 'seenTotal' | 'anyway'>;
+export type SaidOfCart = (lines: readonly CartLine[]) => Pick<Submission, 'seenTotal' | 'anyway' | 'adult'>;
 
 /** A send that nobody has answered is taken up again, with its own lines, key and detail (AMB-023). */
 export const beginningToSend =

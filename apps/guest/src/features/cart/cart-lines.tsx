@@ -29,8 +29,8 @@ export type CartLinesProps = {
   /** A waiter reads it back to the table: without pictures. */
   readonly forWaiter: boolean;
   readonly onRemove: (line: CartLine, name: string) => void;
-  /** One more like this. */
-  readonly onAdd: (line: CartLine) => void;
+  /** One more like this; whether it came, for its guest may be asked first. */
+  readonly onAdd: (line: CartLine) => boolean | Promise<boolean>;
   /** Asks how these are to be made. */
   readonly onChange: (lines: LineGroup) => void;
 };
@@ -173,8 +173,12 @@ function LineCount({
         icon={<PlusIcon />}
         disabled={!canMore || busy}
         onClick={() => {
-          onAdd(group[0]);
-          announce(t('said.inCart', { name, count: group.length + 1 }));
+          const say = (came: boolean): void => {
+            if (came) announce(t('said.inCart', { name, count: group.length + 1 }));
+          };
+          const came = onAdd(group[0]);
+          if (typeof came === 'boolean') say(came);
+          else void came.then(say);
         }}
       />
     </div>

@@ -1,24 +1,23 @@
 import { useRef, useState } from 'react';
-import type { Bani } from '@masa/domain/money';
 import { useMachine } from '@masa/front/use-machine';
 import { api } from '../../shared/api.ts';
 import type { Session } from '../../shared/storage.ts';
 import type { SaidOfCart } from './cart-changes.ts';
 import { cartOrder, type CartOrderState } from './cart-order.machine.ts';
 import { failureOf, type SendFailure } from './send-failure.ts';
-import type { CartLine } from './stored-cart.ts';
 import { useSubmitCart, type SendOrder, type Sent } from './submission.ts';
 
 /** What a waiter orders he strikes off himself. */
 export const sendToKitchen =
   ({ id: sessionId, waiterSession }: Pick<Session, 'id' | 'waiterSession'>): SendOrder =>
-  async (orderItems, idempotencyKey, { undo, seenTotal, anyway }) => {
+  async (orderItems, idempotencyKey, { undo, seenTotal, anyway, adult }) => {
     const body = {
       sessionId,
       orderItems,
       ...(undo && !waiterSession && { undo }),
       ...(seenTotal !== undefined && { seenTotal }),
       ...(anyway && { anyway }),
+      ...(adult !== undefined && { adult }),
     };
     const { orders, undoUntil = null } = await api.placeOrder({ body }, { idempotencyKey });
     // By the clock of the server alone: a phone's may be anything.
@@ -43,7 +42,7 @@ export type CartOrder = {
 export function useCartOrder(
   sessionId: string | null,
   send: SendOrder | null,
-  seenOf: (lines: readonly CartLine[]) => Bani | null,
+  saidOf: SaidOfCart,
   onComplete: (sent: Sent) => void,
   onFailed: () => void,
 ): CartOrder {
@@ -52,12 +51,9 @@ export function useCartOrder(
   const last = useRef('');
   const submit = useSubmitCart(sessionId);
   const deliver = async (detail: string, by: SendOrder, anyway: boolean): Promise<void> => {
-    const saidOf: SaidOfCart = (lines) => {
-      const seenTotal = seenOf(lines);
-      return { ...(seenTotal !== null && { seenTotal }), ...(anyway && { anyway }) };
-    };
+    const saidNow: SaidOfCart = (lines) => ({ ...saidOf(lines), ...(anyway && { anyway }) });
     try {
-      const sent = await submit(detail, by, saidOf);
+      const sent = await submit(detail, by, saidNow);
       // The tab that was faster says what came of it.
       if (sent.count === 0) step('nothing_left');
       else if (step('succeed')) onComplete(sent);

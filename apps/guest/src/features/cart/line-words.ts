@@ -14,11 +14,12 @@ type WantedDish = {
   readonly modifiers: readonly ChosenModifier[];
   readonly without?: readonly string[];
   readonly note?: string;
+  readonly despite?: readonly string[];
 };
 
 /** A dish goes into the cart together with what the screen says of it now. */
 export const lineOf = (
-  { item, options, modifiers, without = [], note = '' }: WantedDish,
+  { item, options, modifiers, without = [], note = '', despite = [] }: WantedDish,
   texts: GuestTexts,
 ): Omit<CartLine, 'key'> => ({
   menuItemId: item.id,
@@ -26,6 +27,7 @@ export const lineOf = (
   ...(modifiers.length > 0 && { modifiers }),
   ...(without.length > 0 && { without }),
   ...(note !== '' && { note }),
+  ...(despite.length > 0 && { despite }),
   kept: {
     language: texts.language,
     name: nameWithSize(item.name, item.id, texts),

@@ -5,7 +5,7 @@ export const sameAgain = defineMachine({
   initial: 'offered',
   table: {
     offered: { press: 'in_progress' },
-    in_progress: { succeed: 'sent', fail: 'error' },
+    in_progress: { turn_down: 'offered', succeed: 'sent', fail: 'error' },
     error: { press: 'in_progress' },
     sent: { expire: 'offered' },
   },

@@ -24,10 +24,17 @@ import { useTexts } from './texts.ts';
 /** Long enough that a second tap is not a second round. */
 const SENT_SHOWN_MS = 6_000;
 
-type SameAgainProps = { readonly session: Session; readonly round: Round };
+type SameAgainProps = {
+  readonly session: Session;
+  readonly round: Round;
+  /** Asks what must be asked of these; null: the guest does not want them then. */
+  readonly onAsk: (
+    lines: Round['lines'],
+  ) => Promise<{ readonly lines: Round['lines']; readonly adult: boolean | null } | null>;
+};
 
 /** "Same again · 110 MDL": an order like any other, with one tap; "Change" puts it into the cart (AMB-224). */
-export function SameAgain({ session, round }: SameAgainProps): ReactElement {
+export function SameAgain({ session, round, onAsk }: SameAgainProps): ReactElement {
   const { t, language } = useTexts();
   const announce = useAnnounce();
   const navigate = useNavigate();
@@ -46,13 +53,20 @@ export function SameAgain({ session, round }: SameAgainProps): ReactElement {
 
   const order = async (): Promise<void> => {
     if (!send('press')) return;
-    const lines = round.lines.map((line) => ({ ...line, key: deedKey() }));
+    const agreed = await onAsk(round.lines);
+    if (agreed === null) {
+      send('turn_down');
+      return;
+    }
+    const { adult } = agreed;
+    const lines = agreed.lines.map((line) => ({ ...line, key: deedKey() }));
     try {
       const sent = await once(async ({ idempotencyKey }) => {
         const key = typeof idempotencyKey === 'string' ? idempotencyKey : idempotencyKey(session.id);
         const { waits, settling } = await sendToKitchen(session)(orderItemsOf(lines), key, {
           detail: '',
           undo: true,
+          ...(adult !== null && { adult }),
         });
         const undo = settling && {
           orderIds: settling.orderIds,
@@ -67,6 +81,13 @@ export function SameAgain({ session, round }: SameAgainProps): ReactElement {
     } catch {
       send('fail');
     }
+  };
+
+  const change = async (): Promise<void> => {
+    const agreed = await onAsk(round.noted);
+    if (agreed === null) return;
+    for (const line of agreed.lines) add(line);
+    void navigate(keepLanguage(paths.cart));
   };
 
   const words = equalLines(round.lines.map((line, at) => ({ ...line, key: String(at) })))
@@ -88,14 +109,7 @@ export function SameAgain({ session, round }: SameAgainProps): ReactElement {
       >
         {state === 'sent' ? t('again.sent') : t('again.press', { total: formatMoney(round.total, language) })}
       </Button>
-      <Button
-        variant="text"
-        wide
-        onClick={() => {
-          for (const line of round.noted) add(line);
-          void navigate(keepLanguage(paths.cart));
-        }}
-      >
+      <Button variant="text" wide onClick={() => void change()}>
         {t('again.change')}
       </Button>
     </section>

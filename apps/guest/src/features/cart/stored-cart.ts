@@ -30,6 +30,8 @@ export type CartLine = {
   readonly without?: readonly string[];
   /** What the guest has written to it. Missing where nothing was. */
   readonly note?: string;
+  /** What this guest avoids and takes it in spite of: nobody asks him again, and it never leaves the phone (AMB-212). */
+  readonly despite?: readonly string[];
   /** Missing in the carts of an older version of the app. */
   readonly kept?: KeptWords;
 };
@@ -49,6 +51,8 @@ export type Submission = {
   readonly seenTotal?: number;
   /** A waiter sends it in spite of a pause (AMB-220). */
   readonly anyway?: true;
+  /** What the guest has said of his age (AMB-213); missing: nobody has asked him. */
+  readonly adult?: boolean;
 };
 
 export type StoredCart = { readonly lines: readonly CartLine[]; readonly submission: Submission | null };
@@ -100,7 +104,7 @@ function readKept(value: unknown): KeptWords | null {
  */
 function readLine(value: unknown): CartLine | null {
   if (!isRecord(value)) return null;
-  const { key, menuItemId, kept: words, modifiers: added, without: leftOut, note, ...later } = value;
+  const { key, menuItemId, kept: words, modifiers: added, without: leftOut, note, despite, ...later } = value;
   const options = readAll(value['options'], readOption);
   const modifiers = added === undefined ? [] : readAll(added, readModifier);
   const without = leftOut === undefined ? [] : readAll(leftOut, readText);
@@ -115,13 +119,14 @@ function readLine(value: unknown): CartLine | null {
     ...(modifiers.length > 0 && { modifiers }),
     ...(without.length > 0 && { without }),
     ...(typeof note === 'string' && { note }),
+    ...(Array.isArray(despite) && { despite: despite.filter((one) => typeof one === 'string') }),
     ...(kept && { kept }),
   };
 }
 
 function readSubmission(value: unknown): Submission | null {
   if (!isRecord(value)) return null;
-  const { key, count, detail, counted, undo, seenTotal, anyway } = value;
+  const { key, count, detail, counted, undo, seenTotal, anyway, adult } = value;
   if (typeof key !== 'string' || typeof count !== 'number' || typeof detail !== 'string') return null;
   return {
     key,
@@ -131,6 +136,7 @@ function readSubmission(value: unknown): Submission | null {
     ...(undo === true && { undo }),
     ...(isWhole(seenTotal) && { seenTotal }),
     ...(anyway === true && { anyway }),
+    ...(typeof adult === 'boolean' && { adult }),
   };
 }
 

@@ -17,6 +17,7 @@ export type Said = {
   readonly undo: boolean;
   readonly seenTotal?: number | undefined;
   readonly anyway?: true | undefined;
+  readonly adult?: boolean | undefined;
 };
 export type Taken = {
   /** Until the staff have been at the table. */
@@ -78,8 +79,8 @@ export function useSubmitCart(
         const taken = lines.slice(0, submission.count);
         const orderItems = submission.counted ? orderItemsOf(taken) : taken.map(oneDish);
         try {
-          const { seenTotal, anyway, undo: canUndo } = submission;
-          const said = { detail: submission.detail, undo: canUndo === true, seenTotal, anyway };
+          const { seenTotal, anyway, adult, undo: canUndo } = submission;
+          const said = { detail: submission.detail, undo: canUndo === true, seenTotal, anyway, adult };
           const { waits: someWait, settling } = await send(orderItems, submission.key, said);
           waits ||= someWait;
           undo = settling && {

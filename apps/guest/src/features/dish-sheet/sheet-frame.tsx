@@ -23,6 +23,8 @@ export type SheetFrameProps = {
   /** What is in it, as it is chosen now. */
   readonly contains: AllergenSet;
   readonly withPicture: boolean;
+  /** Something is asked of what was chosen: until it is answered that stays as it is. */
+  readonly isAsking: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** What the sheet is for, always in sight. */
@@ -34,6 +36,7 @@ export function SheetFrame({
   item,
   contains,
   withPicture,
+  isAsking,
   onClose,
   children,
   bar,
@@ -59,7 +62,7 @@ export function SheetFrame({
           icon={<CloseIcon />}
           onClick={onClose}
         />
-        <div className="dish-sheet-body">
+        <div className="dish-sheet-body" inert={isAsking}>
           <div className={picture === null ? 'dish-sheet-head' : undefined}>
             <h2 ref={heading} className="display display-40" id={nameId} tabIndex={-1}>
               {item.name}

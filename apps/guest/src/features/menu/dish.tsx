@@ -49,7 +49,7 @@ export type DishProps = {
     item: MenuItem,
     options: readonly ChosenOption[],
     modifiers: readonly ChosenModifier[],
-  ) => void;
+  ) => boolean | Promise<boolean>;
   /** Asks for the sheet, where there is more than the card shows. */
   readonly onMore: (asked: AskedDish) => void;
   readonly onAdded: (added: Added) => void;
@@ -163,7 +163,7 @@ function Sizes(props: SizesProps): ReactElement {
             item={item}
             available={item.active && options !== null}
             blockedBy={blockedBy}
-            onAdd={() => options && onAdd(item, options, proposedWith(item))}
+            onAdd={() => options !== null && onAdd(item, options, proposedWith(item))}
             onAdded={() => {
               const size = sizeLabel(texts.t, item.id);
               const text = [item.name, ...(size === undefined ? [] : [size])].join(DOT);

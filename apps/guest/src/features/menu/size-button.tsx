@@ -19,7 +19,8 @@ export type SizeButtonProps = {
   readonly available: boolean;
   /** Id of the sentence that says why nothing can be added; undefined while the session can shop. */
   readonly blockedBy: string | undefined;
-  readonly onAdd: () => void;
+  /** Whether it went into the cart: its guest may be asked first. */
+  readonly onAdd: () => boolean | Promise<boolean>;
   readonly onAdded: () => void;
 };
 
@@ -37,12 +38,20 @@ function useAdding({ onAdd, onAdded }: Pick<SizeButtonProps, 'onAdd' | 'onAdded'
   };
   const add = (): void => {
     if (!send('add')) return;
-    onAdd();
-    after(ADD_SPINNER_MS, () => {
-      send('settle');
-      onAdded();
-      after(ADD_CONFIRMATION_MS, () => send('fade'));
-    });
+    const confirm = (isIn: boolean): void => {
+      if (!isIn) {
+        send('turn_down');
+        return;
+      }
+      after(ADD_SPINNER_MS, () => {
+        send('settle');
+        onAdded();
+        after(ADD_CONFIRMATION_MS, () => send('fade'));
+      });
+    };
+    const isIn = onAdd();
+    if (typeof isIn === 'boolean') confirm(isIn);
+    else void isIn.then(confirm);
   };
   return { state, add };
 }

@@ -106,6 +106,7 @@ describe('a step', () => {
       languages: languages.filter((each) => each !== 'ru'),
       businessDayStart: '05:00',
       guestUndoSeconds: 10,
+      askAge: true,
       setup: { venue: 'done' },
     });
   });
@@ -127,9 +128,27 @@ describe('a step', () => {
     expect(kept.venue).toMatchObject({ guestUndoSeconds: 0 });
   });
 
+  it('offers a new venue the question whether a guest is 18, and lets it say otherwise (D-051)', async () => {
+    const { kept, user } = openAt('venue');
+    const asks = await screen.findByRole('switch', { name: 'Guests are asked once whether they are 18' });
+    expect(asks.matches(':checked, [aria-checked="true"]')).toBe(true);
+    await user.type(screen.getByLabelText('Name'), 'Penaj');
+    await user.click(asks);
+    await user.click(goOn());
+    await heading('You');
+    expect(kept.venue).toMatchObject({ askAge: false });
+  });
+
   it('leaves a venue that is known already what it has', async () => {
-    openAt('venue', { venue: { setup: { venue: 'done' }, name: 'Penaj', guestUndoSeconds: 0 } });
+    openAt('venue', {
+      venue: { setup: { venue: 'done' }, name: 'Penaj', guestUndoSeconds: 0, askAge: false },
+    });
     await heading('Your venue');
+    expect(
+      screen
+        .getByRole('switch', { name: 'Guests are asked once whether they are 18' })
+        .matches(':checked, [aria-checked="true"]'),
+    ).toBe(false);
     expect(
       screen.getByLabelText<HTMLInputElement>('Seconds in which guests can take an order back').value,
     ).toBe('0');

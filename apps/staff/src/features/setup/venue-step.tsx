@@ -5,6 +5,7 @@ import type { VenueChange } from './setup.ts';
 import { useTexts, type TextKey } from './texts.ts';
 import {
   AddressField,
+  AskAgeSwitch,
   DayStartField,
   FiscalCodeField,
   LanguagesField,
@@ -16,7 +17,10 @@ import {
 } from '../../shared/venue-fields.tsx';
 import { StepForm, useStepForm, type StepProps } from './step-form.tsx';
 
-/** Who we are, when a day begins here, and how long guests can take an order back: a new venue is offered some time (AMB-225). */
+/**
+ * Who we are, when a day begins here, how long guests can take an order back and whether they are asked if they are 18: a new
+ * venue is offered some time and the question (AMB-225, AMB-213).
+ */
 export function VenueStep({ state }: StepProps): ReactElement {
   const { t } = useTexts();
   const { venue } = state;
@@ -33,6 +37,7 @@ export function VenueStep({ state }: StepProps): ReactElement {
         languages: venue.languages,
         timeZone: venue.timeZone,
         businessDayStart: venue.businessDayStart,
+        askAge: isNew || venue.askAge,
         guestUndoSeconds: String(isNew ? PROPOSED_UNDO_SECONDS : venue.guestUndoSeconds),
       },
       read: ({ guestUndoSeconds: seconds, ...typed }) => ({
@@ -73,6 +78,7 @@ export function VenueStep({ state }: StepProps): ReactElement {
       <ZoneField value={draft.timeZone} change={change} />
       <DayStartField field={field} />
       <UndoSecondsField field={field} />
+      <AskAgeSwitch draft={draft} change={change} />
     </StepForm>
   );
 }

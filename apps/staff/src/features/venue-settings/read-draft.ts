@@ -77,8 +77,8 @@ export function errorsOf(draft: Draft): VenueErrors {
   return wrong;
 }
 
-/** Hours, the question of age and the kitchen's undo have no field here: nothing is offered that nobody would notice. */
-type Elsewhere = 'mark' | 'trainingMode' | 'retention' | 'setup' | 'hours' | 'askAge' | 'kitchenUndoSeconds';
+/** Hours and the kitchen's undo have no field here: nothing is offered that nobody would notice. */
+type Elsewhere = 'mark' | 'trainingMode' | 'retention' | 'setup' | 'hours' | 'kitchenUndoSeconds';
 /** Only what was changed is sent: of two who change different fields both get their way. */
 export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
   const { cashSystem, wifi } = draft;
@@ -111,6 +111,7 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     feedback: draft.feedback,
     mayContain: [...draft.mayContain],
     volumeUnit: draft.volumeUnit,
+    askAge: draft.askAge,
     stickerAllergens: draft.stickerAllergens,
     guestUndoSeconds: readWhole(draft.guestUndoSeconds, 0, MOST_UNDO_SECONDS) ?? 0,
     showTimes: draft.showTimes,

@@ -43,6 +43,7 @@ export type Draft = {
   readonly notes: boolean;
   readonly mayContain: readonly Allergen[];
   readonly volumeUnit: VolumeUnit;
+  readonly askAge: boolean;
   readonly stickerAllergens: boolean;
   readonly guestUndoSeconds: string;
   readonly showTimes: boolean;
@@ -90,6 +91,7 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   notes: settings.notes,
   mayContain: settings.mayContain,
   volumeUnit: settings.volumeUnit,
+  askAge: settings.askAge,
   stickerAllergens: settings.stickerAllergens,
   guestUndoSeconds: String(settings.guestUndoSeconds),
   showTimes: settings.showTimes,

@@ -9,7 +9,13 @@ import type { ReactElement } from 'react';
 import { TraceTicks } from '../../shared/allergens/allergen-ticks.tsx';
 import { ChoiceField } from '../../shared/choice-field.tsx';
 import { useTexts } from './texts.ts';
-import { AddressField, NameField, PhoneField, UndoSecondsField } from '../../shared/venue-fields.tsx';
+import {
+  AddressField,
+  AskAgeSwitch,
+  NameField,
+  PhoneField,
+  UndoSecondsField,
+} from '../../shared/venue-fields.tsx';
 import { TextsField } from '../../shared/texts-field.tsx';
 import { Section } from './section.tsx';
 import type { VenueSectionProps } from './venue-draft.ts';
@@ -97,6 +103,7 @@ export function KitchenSection({ form }: VenueSectionProps): ReactElement {
         checked={draft.stickerAllergens}
         onChange={(stickerAllergens) => change({ stickerAllergens })}
       />
+      <AskAgeSwitch draft={draft} change={change} />
       <ChoiceField
         label={t('venue.volumeUnit')}
         options={volumeUnits.map((value) => ({ value, label: t(`venue.volumeUnit.${value}`) }))}
