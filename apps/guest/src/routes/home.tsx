@@ -11,6 +11,7 @@ import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
 import { useMenu } from '../features/menu/menu.ts';
 import { useVisit } from '../features/session/session.ts';
 import { VisitEnded } from '../features/session/visit-ended.tsx';
+import { useKeptOrders } from '../features/table-orders/kept-orders.ts';
 import { useVenue, useVenueSign } from '../features/venue/venue.ts';
 import { CallReasons } from '../features/waiter-call/call-reasons.tsx';
 import { CallWaiterButton, CallWaiterError, useWaiterCall } from '../features/waiter-call/call-waiter.tsx';
@@ -25,6 +26,8 @@ import { useTexts } from '../features/home/texts.ts';
 export function HomeRoute(): ReactElement {
   const { t, language } = useTexts();
   const { session, ended } = useVisit();
+  // Whose visit is over keeps nothing of it on the phone.
+  useKeptOrders(session?.id ?? null, null);
   const { venue, failed } = useVenue();
   const { data: menu } = useMenu(language, session);
   const { name, mark } = useVenueSign();

@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ItemEstimate } from '@masa/domain/order-progress';
 import type { Precheck, PrecheckItem } from '@masa/fixtures/precheck';
 import { orders, ordered, session, TABLE } from '../testing/evening.ts';
 import { lost } from '../testing/fake-api.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
-import { openApp } from '../testing/open-app.tsx';
+import { memoryOrders, openApp } from '../testing/open-app.tsx';
 
 const ana = session();
 const address = '/order?lang=en';
@@ -149,6 +149,36 @@ describe('My order', () => {
     FakeSocket.last?.say({ timestamp: 7, tableId: TABLE });
     await waitFor(async () => expect(await when()).toHaveText('It is on its way'));
     expect(await when()).not.toHaveText('As of');
+  });
+
+  it('after a reload without a network it shows what was told before, and is right when there is one again (Q-031)', async () => {
+    const phone = { session: ana, orders: memoryOrders() };
+    const told = { ...bill(dish('o1', 'being_prepared', estimate(8, 12))), ...times() };
+    await openApp(address, { tableOrders: told }, phone);
+    expect(await when()).toHaveText('About 12 minutes');
+    cleanup();
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const api = await openApp(address, { tableOrders: lost, venue: lost, getSession: lost }, phone);
+    expect(await when()).toHaveText('As of 20:07');
+    expect(await when()).not.toHaveText('minutes');
+    expect((await dishes())[0]).toHaveText('2 of 3: Being prepared');
+    network.mockReturnValue(true);
+    api.now({ tableOrders: bill(dish('o1', 'ready_for_delivery')) });
+    fireEvent(window, new Event('online'));
+    await waitFor(async () => expect(await when()).toHaveText('It is on its way'), { timeout: 2_000 });
+    expect(await when()).not.toHaveText('As of');
+  });
+
+  it('the phone keeps nothing of a visit that is over (Q-031)', async () => {
+    const kept = memoryOrders();
+    await openApp(address, { tableOrders: bill(dish('o1', 'ordered')) }, { session: ana, orders: kept });
+    await when();
+    expect(await kept.load(ana.id)).not.toBeNull();
+    cleanup();
+    localStorage.clear();
+    await openApp('/?lang=en', {}, { orders: kept });
+    await screen.findByRole('link', { name: /menu/iu });
+    await waitFor(async () => expect(await kept.load(ana.id)).toBeNull());
   });
 
   it('leads to the menu where nothing is ordered yet, and home without a visit', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useMemo, type ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
 import { orderProgress } from '@masa/domain/order-progress';
 import { buttonClass } from '@masa/ui/button';
@@ -13,7 +13,8 @@ import { OrderEstimate } from '../features/order-progress/order-estimate.tsx';
 import { useTexts } from '../features/order-progress/texts.ts';
 import { useVisit } from '../features/session/session.ts';
 import { equalItems } from '../features/table-orders/equal-items.ts';
-import { useTableOrders, type OrderedItem } from '../features/table-orders/table-orders.ts';
+import { useKeptOrders, type KeptOrders } from '../features/table-orders/kept-orders.ts';
+import { useTableOrders, type Answered, type OrderedItem } from '../features/table-orders/table-orders.ts';
 import { useVenue } from '../features/venue/venue.ts';
 import { CallWaiterButton, CallWaiterError, useWaiterCall } from '../features/waiter-call/call-waiter.tsx';
 import { Failed } from '../shared/failed.tsx';
@@ -54,15 +55,33 @@ function useAskedAnew(figures: boolean, reload: () => void): void {
 
 const workOf = ({ orderItem: { work, status } }: OrderedItem) => work ?? status;
 
+/** What the server tells of this visit; what it told before a reload, while nothing comes from it. */
+function useOwnOrders(session: Session, orders: Answered | null): KeptOrders | null {
+  const timeZone = useVenue().venue?.timeZone;
+  const offline = useOffline();
+  const told = useMemo(
+    () =>
+      orders && {
+        sessionId: session.id,
+        answeredAt: orders.answeredAt,
+        tableName: orders.tableName,
+        timeZone,
+        items: orders.sessionPrechecks.find(({ sessionId }) => sessionId === session.id)?.items ?? [],
+      },
+    [orders, session.id, timeZone],
+  );
+  const kept = useKeptOrders(session.id, told);
+  return told ?? (offline ? kept : null);
+}
+
 function MyOrder({ session }: { readonly session: Session }): ReactElement {
   const { t } = useTexts();
   const { data: orders, failure, reload } = useTableOrders(session.tableId);
-  const { venue } = useVenue();
   const offline = useOffline();
   const call = useWaiterCall(session);
   const times = orders?.times ?? null;
   useAskedAnew(times !== null && !offline, reload);
-  const items = orders?.sessionPrechecks.find(({ sessionId }) => sessionId === session.id)?.items ?? [];
+  const own = useOwnOrders(session, orders);
   const failed = failure !== null && !offline;
   const title = t('visit.myOrder');
   return (
@@ -74,13 +93,13 @@ function MyOrder({ session }: { readonly session: Session }): ReactElement {
             <ArrowLeftIcon />
           </AppLink>
           <h1 className="display display-40 grow">{title}</h1>
-          {orders && <Chip>{tableWords(orders.tableName, { t })}</Chip>}
+          {own && <Chip>{tableWords(own.tableName, { t })}</Chip>}
         </header>
       }
     >
       <div className="page-sides column gap-3">
         {failed && <Failed onRetry={reload} />}
-        {orders === null && (!failed || offline) && (
+        {own === null && (!failed || offline) && (
           <Loading label={t('loading')}>
             <div className="column gap-3">
               <Skeleton height={160} radius={18} />
@@ -88,33 +107,9 @@ function MyOrder({ session }: { readonly session: Session }): ReactElement {
             </div>
           </Loading>
         )}
-        {orders !== null && items.length === 0 && <NothingOrdered />}
-        {orders !== null && items.length > 0 && (
-          <>
-            <OrderEstimate
-              progress={orderProgress(
-                items.map((item) => ({ work: workOf(item), estimate: item.orderItem.estimate ?? null })),
-                orders.answeredAt,
-              )}
-              hitsOfTen={times?.hitsOfTen ?? null}
-              sentAt={Math.max(...items.map(({ orderItem }) => orderItem.createdTs))}
-              asOf={offline ? orders.answeredAt : null}
-              timeZone={venue?.timeZone}
-            />
-            <ul className="card" aria-label={t('myOrder.dishes')}>
-              {equalItems(items).map(([looks, group]) => (
-                <DishProgress
-                  key={looks}
-                  dish={{
-                    ...group[0].orderItem,
-                    work: workOf(group[0]),
-                    waits: group[0].orderItem.waits !== null,
-                  }}
-                  count={group.length}
-                />
-              ))}
-            </ul>
-          </>
+        {own?.items.length === 0 && <NothingOrdered />}
+        {own !== null && own.items.length > 0 && (
+          <Ordered own={own} isCurrent={!offline} hitsOfTen={times?.hitsOfTen ?? null} />
         )}
         <div className="order-progress-actions">
           <CallWaiterButton {...call} />
@@ -127,6 +122,45 @@ function MyOrder({ session }: { readonly session: Session }): ReactElement {
         <LastRound session={session} orders={orders} />
       </div>
     </Screen>
+  );
+}
+
+type OrderedProps = {
+  readonly own: KeptOrders;
+  /** The server is there: what it says of times still holds. */
+  readonly isCurrent: boolean;
+  readonly hitsOfTen: number | null;
+};
+
+function Ordered({ own, isCurrent, hitsOfTen }: OrderedProps): ReactElement {
+  const { t } = useTexts();
+  const { items, answeredAt, timeZone } = own;
+  return (
+    <>
+      <OrderEstimate
+        progress={orderProgress(
+          items.map((item) => ({ work: workOf(item), estimate: item.orderItem.estimate ?? null })),
+          answeredAt,
+        )}
+        hitsOfTen={hitsOfTen}
+        sentAt={Math.max(...items.map(({ orderItem }) => orderItem.createdTs))}
+        asOf={isCurrent ? null : answeredAt}
+        timeZone={timeZone}
+      />
+      <ul className="card" aria-label={t('myOrder.dishes')}>
+        {equalItems(items).map(([looks, group]) => (
+          <DishProgress
+            key={looks}
+            dish={{
+              ...group[0].orderItem,
+              work: workOf(group[0]),
+              waits: group[0].orderItem.waits !== null,
+            }}
+            count={group.length}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { allWords } from '../shared/texts.tsx';
 import { cartStoreAtom } from '../features/cart/session-cart.ts';
 import { EMPTY_CART } from '../features/cart/cart-changes.ts';
 import type { CartStore } from '../features/cart/cart-store.ts';
+import { ordersStoreAtom, type KeptOrders, type OrdersStore } from '../features/table-orders/kept-orders.ts';
 import type { StoredCart } from '../features/cart/stored-cart.ts';
 import { languageOf } from '../shared/language.ts';
 import { ownStoreAtom, type KeptToOneself, type OwnStore } from '../shared/kept-to-oneself.ts';
@@ -53,16 +54,38 @@ export const memoryOwn = (
   };
 };
 
+/** What the server told last. */
+export const memoryOrders = (): OrdersStore => {
+  let lies: KeptOrders | null = null;
+  return {
+    load: (sessionId) => {
+      if (lies?.sessionId !== sessionId) lies = null;
+      return Promise.resolve(lies);
+    },
+    keep: (kept) => {
+      lies = structuredClone(kept);
+      return Promise.resolve();
+    },
+  };
+};
+
 export type Phone = {
   readonly own?: OwnStore;
   readonly session?: Session | null;
   readonly carts?: CartStore;
+  readonly orders?: OrdersStore;
   readonly credentials?: { readonly username: string; readonly password: string };
 };
 
 /** Opens the app at an address, on a phone that may know a session, against a server that answers so. */
 export async function openApp(address: string, answers: Answers = {}, phone: Phone = {}): Promise<FakeApi> {
-  const { session = null, carts = memoryCarts(), own = memoryOwn(''), credentials } = phone;
+  const {
+    session = null,
+    carts = memoryCarts(),
+    own = memoryOwn(''),
+    orders = memoryOrders(),
+    credentials,
+  } = phone;
   if (session !== null) localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   if (credentials) localStorage.setItem('admin-credentials', JSON.stringify(credentials));
   const api = new FakeApi({
@@ -80,6 +103,7 @@ export async function openApp(address: string, answers: Answers = {}, phone: Pho
   const store = createStore();
   store.set(cartStoreAtom, carts);
   store.set(ownStoreAtom, own);
+  store.set(ordersStoreAtom, orders);
   await act(async () => {
     render(<App store={store} />);
     await Promise.resolve();

@@ -12,7 +12,7 @@ export type Person = NonNullable<TableOrders['sessionsLookup'][string]>;
 export type Entry = TableOrders['sessionPrechecks'][number] & { readonly person: Person };
 
 /** By the phone's clock, where the server's is not told. */
-type Answered = TableOrders & { readonly answeredAt: number };
+export type Answered = TableOrders & { readonly answeredAt: number };
 
 const ordersAtom = resourceAtom<Answered>();
 const holdsAtom = atom<ReadonlySet<string>>(new Set<string>());
