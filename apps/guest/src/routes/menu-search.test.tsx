@@ -16,6 +16,8 @@ describe('the search in the menu', () => {
     const field = await openSearch();
     expect(document.activeElement).toBe(field);
     expect(screen.queryByRole('navigation', { name: 'Categories' })).toBeNull();
+    // Whoever goes from heading to heading has one to begin at.
+    expect(screen.getByRole('heading', { level: 1, name: 'Find a dish or a drink' })).toBeShown();
   });
 
   it('shows what fits, says how many, and lets it be ordered there', async () => {

@@ -27,6 +27,7 @@ export function SearchHeader({ label, typing, active, onFilters }: SearchHeaderP
   useEffect(() => field.current?.focus(), []);
   return (
     <header className="search-head">
+      <h1 className="visually-hidden">{label}</h1>
       <div className="topbar topbar-back">
         <IconButton label={t('search.whole')} icon={<ArrowLeftIcon />} onClick={close} />
         <search className="grow">
