@@ -22,6 +22,7 @@ import { useCart, useCartActions } from '../features/cart/session-cart.ts';
 import type { LineGroup } from '../features/cart/equal-lines.ts';
 import { orderable, seenTotalOf } from '../features/cart/line-words.ts';
 import { useVenue } from '../features/venue/venue.ts';
+import { TellKitchen } from '../features/cart/tell-kitchen.tsx';
 import { SendBar } from '../features/cart/send-bar.tsx';
 import { SendFailed } from '../features/cart/send-failed.tsx';
 import type { Sent } from '../features/cart/submission.ts';
@@ -208,6 +209,7 @@ function CartBody({ menu, cart, total, leaving, forWaiter, ...deeds }: BodyProps
         />
       )}
       {submission !== null && !leaving && <UnansweredNote id={unansweredId} silent={offline} />}
+      {!forWaiter && <TellKitchen sessionId={cart.sessionId} busy={leaving || submission !== null} />}
       {!forWaiter && <AllergyNote />}
       {!forWaiter && <PromoNote />}
     </div>

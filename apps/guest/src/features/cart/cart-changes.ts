@@ -1,3 +1,4 @@
+import type { Allergen } from '@masa/domain/allergens';
 import type { CartLine, StoredCart, Submission } from './stored-cart.ts';
 
 /** One change of a cart, to be made on whatever the phone holds by then: another tab may have changed it meanwhile. */
@@ -55,21 +56,35 @@ export type SaidOfCart = (lines: readonly CartLine[]) => Pick<Submission, 'seenT
 export const beginningToSend =
   (key: string, detail: string, said: SaidOfCart = () => ({})): CartChange =>
   (cart) => {
-    const { lines } = cart;
+    const { lines, allergy } = cart;
     if (cart.submission !== null || lines.length === 0) return cart;
     return {
       ...cart,
-      submission: { key, count: lines.length, detail, counted: true, undo: true, ...said(lines) },
+      submission: {
+        key,
+        count: lines.length,
+        detail,
+        counted: true,
+        undo: true,
+        ...said(lines),
+        ...(allergy && { allergy }),
+      },
     };
   };
 
-/** The server has these lines. Of two tabs that sent them under one key the second changes nothing. */
+/** With what is sent next the kitchen is told this. */
+export const telling =
+  (codes: readonly Allergen[]): CartChange =>
+  ({ lines, submission }) => ({ lines, submission, ...(codes.length > 0 && { allergy: codes }) });
+
+/** The server has these lines; once all have gone, the next order tells the kitchen nothing. Of two tabs that sent them under one key the second changes nothing. */
 export const sent =
   (key: string): CartChange =>
-  (cart) =>
-    cart.submission?.key === key
-      ? { lines: cart.lines.slice(cart.submission.count), submission: null }
-      : cart;
+  (cart) => {
+    if (cart.submission?.key !== key) return cart;
+    const lines = cart.lines.slice(cart.submission.count);
+    return { ...telling(lines.length > 0 ? (cart.allergy ?? []) : [])(cart), lines, submission: null };
+  };
 
 /** The server has refused these lines: they can be changed again. */
 export const refused =

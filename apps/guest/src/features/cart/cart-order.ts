@@ -10,7 +10,7 @@ import { useSubmitCart, type SendOrder, type Sent } from './submission.ts';
 /** What a waiter orders he strikes off himself. */
 export const sendToKitchen =
   ({ id: sessionId, waiterSession }: Pick<Session, 'id' | 'waiterSession'>): SendOrder =>
-  async (orderItems, idempotencyKey, { undo, seenTotal, anyway, adult }) => {
+  async (orderItems, idempotencyKey, { undo, seenTotal, anyway, adult, allergy }) => {
     const body = {
       sessionId,
       orderItems,
@@ -18,6 +18,7 @@ export const sendToKitchen =
       ...(seenTotal !== undefined && { seenTotal }),
       ...(anyway && { anyway }),
       ...(adult !== undefined && { adult }),
+      ...(allergy && !waiterSession && { allergy: [...allergy] }),
     };
     const { orders, undoUntil = null } = await api.placeOrder({ body }, { idempotencyKey });
     // By the clock of the server alone: a phone's may be anything.

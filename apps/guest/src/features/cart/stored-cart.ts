@@ -1,3 +1,4 @@
+import { allergens, type Allergen } from '@masa/domain/allergens';
 import { isLanguage, type Language } from '@masa/domain/language';
 import type { ChosenModifier } from '@masa/domain/modifiers';
 import { toBani, type Bani } from '@masa/domain/money';
@@ -53,9 +54,21 @@ export type Submission = {
   readonly anyway?: true;
   /** What the guest has said of his age (AMB-213); missing: nobody has asked him. */
   readonly adult?: boolean;
+  /** What it tells the kitchen (AMB-212). */
+  readonly allergy?: readonly Allergen[];
 };
 
-export type StoredCart = { readonly lines: readonly CartLine[]; readonly submission: Submission | null };
+export type StoredCart = {
+  readonly lines: readonly CartLine[];
+  readonly submission: Submission | null;
+  /** What the guest has pressed that the kitchen is told with what he sends next (AMB-212). Missing: nothing. */
+  readonly allergy?: readonly Allergen[];
+};
+
+const readAllergy = (value: unknown): { readonly allergy?: readonly Allergen[] } =>
+  Array.isArray(value) && value.length > 0
+    ? { allergy: allergens.filter((code) => value.includes(code)) }
+    : {};
 
 function readOption(value: unknown): ChosenOption | null {
   if (!isRecord(value)) return null;
@@ -126,7 +139,7 @@ function readLine(value: unknown): CartLine | null {
 
 function readSubmission(value: unknown): Submission | null {
   if (!isRecord(value)) return null;
-  const { key, count, detail, counted, undo, seenTotal, anyway, adult } = value;
+  const { key, count, detail, counted, undo, seenTotal, anyway, adult, allergy } = value;
   if (typeof key !== 'string' || typeof count !== 'number' || typeof detail !== 'string') return null;
   return {
     key,
@@ -137,6 +150,7 @@ function readSubmission(value: unknown): Submission | null {
     ...(isWhole(seenTotal) && { seenTotal }),
     ...(anyway === true && { anyway }),
     ...(typeof adult === 'boolean' && { adult }),
+    ...readAllergy(allergy),
   };
 }
 
@@ -144,5 +158,11 @@ function readSubmission(value: unknown): Submission | null {
 export function readStoredCart(value: unknown): StoredCart | null {
   if (!isRecord(value)) return null;
   const lines = readAll(value['lines'], readLine);
-  return lines && { lines, submission: readSubmission(value['submission']) };
+  return (
+    lines && {
+      lines,
+      submission: readSubmission(value['submission']),
+      ...readAllergy(value['allergy']),
+    }
+  );
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { deedKey, isRefusal } from '@masa/client/deed-key';
 import type { Request } from '@masa/contract/schemas';
+import type { Allergen } from '@masa/domain/allergens';
 import { LINE_MAX_QUANTITY } from '@masa/domain/menu';
 import { beginningToSend, refused, sent, type SaidOfCart } from './cart-changes.ts';
 import { equalLines } from './equal-lines.ts';
@@ -18,6 +19,7 @@ export type Said = {
   readonly seenTotal?: number | undefined;
   readonly anyway?: true | undefined;
   readonly adult?: boolean | undefined;
+  readonly allergy?: readonly Allergen[] | undefined;
 };
 export type Taken = {
   /** Until the staff have been at the table. */
@@ -33,6 +35,8 @@ export type SendOrder = (orderItems: OrderItems, idempotencyKey: string, said: S
 export type Undoable = {
   readonly orderIds: readonly string[];
   readonly lines: readonly CartLine[];
+  /** What it told the kitchen. */
+  readonly allergy?: readonly Allergen[];
   readonly until: number;
 };
 export type Sent = { readonly count: number; readonly waits: boolean; readonly undo: Undoable | null };
@@ -79,13 +83,21 @@ export function useSubmitCart(
         const taken = lines.slice(0, submission.count);
         const orderItems = submission.counted ? orderItemsOf(taken) : taken.map(oneDish);
         try {
-          const { seenTotal, anyway, adult, undo: canUndo } = submission;
-          const said = { detail: submission.detail, undo: canUndo === true, seenTotal, anyway, adult };
+          const { seenTotal, anyway, adult, allergy, undo: canUndo } = submission;
+          const said = {
+            detail: submission.detail,
+            undo: canUndo === true,
+            seenTotal,
+            anyway,
+            adult,
+            allergy,
+          };
           const { waits: someWait, settling } = await send(orderItems, submission.key, said);
           waits ||= someWait;
           undo = settling && {
             orderIds: settling.orderIds,
             lines: taken,
+            ...(allergy && { allergy }),
             until: Date.now() + settling.forMs,
           };
         } catch (reason) {

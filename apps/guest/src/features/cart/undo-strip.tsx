@@ -7,7 +7,7 @@ import { useAnnounce } from '@masa/ui/live';
 import { api } from '../../shared/api.ts';
 import { AppLink } from '../../shared/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
-import { adding } from './cart-changes.ts';
+import { adding, telling } from './cart-changes.ts';
 import { useJustSent, useSentActions } from './just-sent.ts';
 import { useCartActions } from './session-cart.ts';
 import type { Undoable } from './submission.ts';
@@ -70,7 +70,10 @@ function Running({ sessionId, undo, callWaiter }: RunningProps): ReactElement | 
     if (!send('press')) return;
     try {
       const { status } = await ask({ body: { sessionId, orderIds: [...undo.orderIds] } });
-      if (status === 'undone') await change(adding(...undo.lines));
+      if (status === 'undone') {
+        await change(adding(...undo.lines));
+        if (undo.allergy) await change(telling(undo.allergy));
+      }
       send(status);
       announce(t(status === 'undone' ? 'undo.back' : 'undo.late'));
     } catch {
