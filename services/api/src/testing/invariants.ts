@@ -3,6 +3,7 @@ import { inSnapshot } from '../db/snapshot.ts';
 import { checkRules } from './invariants/checks.ts';
 import { codeRules } from './invariants/codes.ts';
 import { history } from './invariants/history.ts';
+import { allergyRules } from './invariants/allergies.ts';
 import { kitchenRules } from './invariants/kitchen.ts';
 import { readRecords, type Records, type Rule, type Violation } from './invariants/records.ts';
 import { openingRules } from './invariants/opening.ts';
@@ -31,6 +32,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ...salesRules,
   ...kitchenRules,
   ...openingRules,
+  ...allergyRules,
 };
 
 /** In one snapshot, so that a bar that goes on serving meanwhile is not accused. */
@@ -41,7 +43,7 @@ const recordsOf = (reader: Reader): Promise<Records> => inSnapshot(reader, readR
  * stock, I27 to I29 of suppliers, I30, I32 and I33 of pay and tasks, I34 of the database itself, I35 where the audit log
  * tells another story than the rows, I36 of training mode, I38 of dishes that wait until somebody was seen, I39 of
  * table codes, I40 of slips, I41 of the sums of business days, I42 of the steps of dishes, I48 and I49 of what guests can
- * take back, and I50 and I51 of pauses and prices. An empty list is a sound venue.
+ * take back, I50 and I51 of pauses and prices, and I57 of what guests told of allergies. An empty list is a sound venue.
  */
 export async function violations(reader: Reader): Promise<Violation[]> {
   const records = await recordsOf(reader);

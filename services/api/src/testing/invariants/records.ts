@@ -32,6 +32,7 @@ const sessionOf = (row: Tables['sessions']) => ({
   closeReason: row.close_reason,
   checkId: row.check_id,
   lastUpdate: row.last_update,
+  closedAt: row.closed_at,
   billStamp: row.bill_stamp,
 });
 const itemOf = (row: Tables['order_items']) => ({
@@ -54,6 +55,7 @@ const itemOf = (row: Tables['order_items']) => ({
       : { id: row.price_rule_id, discount: toBani(row.list_price - row.price) },
   modifiers: row.modifiers === null ? [] : readJson('order_items.modifiers', row.modifiers, row.id),
   without: row.without === null ? [] : readJson('order_items.without', row.without, row.id),
+  isAllergyTold: row.allergy !== null,
   station: row.station,
   status: row.status,
   createdAt: row.created_at,
@@ -114,6 +116,7 @@ const applicationOf = (row: Tables['promo_applications']) => ({
   createdAt: row.created_at,
   releasedAt: row.released_at,
 });
+const isAllergyIn = (document: PrintDocument): boolean => 'allergy' in document;
 const noticeOf = (document: PrintDocument) => ('notice' in document ? document.notice : null);
 const jobOf = (row: Tables['print_jobs']) => ({
   id: row.id,
@@ -128,6 +131,7 @@ const jobOf = (row: Tables['print_jobs']) => ({
   status: row.status,
   notBefore: row.not_before,
   notice: noticeOf(readJson('print_jobs.document', row.document, row.id)),
+  isAllergyTold: isAllergyIn(readJson('print_jobs.document', row.document, row.id)),
 });
 const deedOf = (row: Tables['audit_log']) => ({
   id: row.id,
