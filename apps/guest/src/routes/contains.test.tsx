@@ -76,6 +76,39 @@ describe('what is in a dish (D-050)', () => {
     expect(sheet.getByText(/^An allergy\? Please tell the waiter as well/u)).toBeShown();
   });
 
+  it('has additives and nutrition on the sheet, where the venue states them (AMB-214)', async () => {
+    const figures = {
+      kcal: 290,
+      fat: 14.5,
+      saturates: 1.2,
+      carbohydrate: 36,
+      sugars: 0.4,
+      protein: 3.4,
+      salt: 1,
+    };
+    await menuOf({ modifiers: [extraSauce], additives: 'E 330', nutrition: figures });
+    fireEvent.click(await screen.findByRole('button', { name: /^More: extras, Buffalo/u }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Buffalo' }));
+    expect(sheet.getByText('Additives: E 330')).toBeShown();
+    fireEvent.click(sheet.getByText('Nutrition, for 100 g or 100 ml'));
+    expect(sheet.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+      '290',
+      '14.5',
+      '1.2',
+      '36',
+      '0.4',
+      '3.4',
+      '1',
+    ]);
+  });
+
+  it('says nothing of them elsewhere', async () => {
+    await menuOf({ modifiers: [extraSauce] });
+    fireEvent.click(await screen.findByRole('button', { name: /^More: extras, Buffalo/u }));
+    await screen.findByRole('dialog', { name: 'Buffalo' });
+    expect(screen.queryByText(/Nutrition|Additives/u)).toBeNull();
+  });
+
   it('stands in the cart before anything is ordered, with the sentence about the kitchen', async () => {
     const carts = memoryCarts();
     const mine = session();

@@ -17,6 +17,7 @@ import {
 } from '../features/dish-sheet/picks.ts';
 import { SheetBar } from '../features/dish-sheet/sheet-bar.tsx';
 import { SheetFrame } from '../features/dish-sheet/sheet-frame.tsx';
+import { ToldOfDish } from '../features/dish-sheet/told-of-dish.tsx';
 import { WithoutField } from '../features/dish-sheet/without-field.tsx';
 import { SizeField } from '../features/dish-sheet/size-field.tsx';
 import { useTexts } from '../features/dish-sheet/texts.ts';
@@ -114,6 +115,7 @@ export function DishSheet(props: DishSheetProps): ReactElement {
       ))}
       <WithoutField {...choice.leavingOut} />
       {(notes || start.note !== '') && <NoteField note={choice.note} onNote={choice.setNote} />}
+      <ToldOfDish item={item} />
       <AllergyNote />
     </SheetFrame>
   );

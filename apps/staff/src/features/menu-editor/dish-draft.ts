@@ -4,6 +4,7 @@ import { isMenuId, menuItemIdOf, MOST_PRICE, MOST_WEIGHT } from '@masa/domain/me
 import { readLei } from '@masa/domain/lei-text';
 import { writeBani } from '../../shared/amounts/bani.ts';
 import type { TextKey } from './texts.ts';
+import { nothingTold, nutritionOf, toldDraftOf, volumeOf, type ToldDraft } from './told-draft.ts';
 import type { VenueMenu, MenuItem } from './dish-words.ts';
 
 /** A size as its row holds it: what was typed. */
@@ -15,6 +16,7 @@ export type SizeDraft = {
   readonly qualifier: string;
   readonly price: string;
   readonly weight: string;
+  readonly volume: string;
 };
 export type Draft = {
   readonly names: TypedText;
@@ -26,11 +28,15 @@ export type Draft = {
   readonly sizes: readonly SizeDraft[];
   /** Option group → its options that this dish offers. */
   readonly options: Readonly<Record<string, readonly string[]>>;
+  readonly told: ToldDraft;
 };
 export type Errors = {
   readonly names?: TextKey;
   readonly group?: TextKey;
-  readonly sizes: Readonly<Record<string, { readonly [K in 'qualifier' | 'price' | 'weight']?: TextKey }>>;
+  readonly nutrition?: TextKey;
+  readonly sizes: Readonly<
+    Record<string, { readonly [K in 'qualifier' | 'price' | 'weight' | 'volume']?: TextKey }>
+  >;
 };
 
 let rows = 0;
@@ -43,6 +49,7 @@ export const emptySize = (key = newKey()): SizeDraft => ({
   qualifier: '',
   price: '',
   weight: '',
+  volume: '',
 });
 
 /** What its category says of a dish: where it is made, how it is taxed. */
@@ -66,6 +73,7 @@ export const newDraft = (venueMenu: VenueMenu): Draft => ({
   // The same row however often it is asked for: one under a new key would take the keyboard away.
   sizes: [emptySize('new-0')],
   options: {},
+  told: nothingTold,
 });
 
 export const draftOf = (sizes: readonly [MenuItem, ...MenuItem[]], language: Language): Draft => {
@@ -83,10 +91,12 @@ export const draftOf = (sizes: readonly [MenuItem, ...MenuItem[]], language: Lan
       qualifier: splitMenuItemId(item.id).qualifier ?? '',
       price: writeBani(item.price, language),
       weight: item.weightGrams === null ? '' : String(item.weightGrams),
+      volume: item.volumeMl === null ? '' : String(item.volumeMl),
     })),
     options: Object.fromEntries(
       first.optionsCatalogue.map(({ optionGroup, options }) => [optionGroup, options.map(({ id }) => id)]),
     ),
+    told: toldDraftOf(first),
   };
 };
 
@@ -102,13 +112,18 @@ const weightOf = (text: string): number | null | undefined => {
 const qualifierOf = (text: string): string => text.trim().toLowerCase();
 
 /** A size that can be sent. */
-export type Size = { readonly id: string; readonly price: number; readonly weightGrams: number | null };
+export type Size = {
+  readonly id: string;
+  readonly price: number;
+  readonly weightGrams: number | null;
+  readonly volumeMl: number | null;
+};
 export type Read =
   | { readonly sizes: readonly Size[]; readonly errors: null }
   | { readonly sizes: null; readonly errors: Errors };
 
 function errorsOf(
-  { qualifier, price, weight }: SizeDraft,
+  { qualifier, price, weight, volume }: SizeDraft,
   others: readonly string[],
 ): Errors['sizes'][string] {
   const own = qualifierOf(qualifier);
@@ -118,6 +133,7 @@ function errorsOf(
     ...(isName && others.includes(own) && { qualifier: 'menuEditor.qualifierTwice' as const }),
     ...(priceOf(price) === null && { price: 'menuEditor.priceWrong' as const }),
     ...(weightOf(weight) === undefined && { weight: 'menuEditor.weightWrong' as const }),
+    ...(volumeOf(volume) === undefined && { volume: 'menuEditor.volumeWrong' as const }),
   };
 }
 
@@ -129,13 +145,15 @@ export function readDraft(draft: Draft, base: string): Read {
   });
   const isNamed = languages.some((language) => draft.names[language].trim() !== '');
   const isWrong = wrong.some(([, errors]) => Object.keys(errors).length > 0);
-  if (isNamed && draft.group !== '' && !isWrong)
+  const isNutritionWrong = nutritionOf(draft.told.nutrition) === undefined;
+  if (isNamed && draft.group !== '' && !isWrong && !isNutritionWrong)
     return {
       errors: null,
-      sizes: draft.sizes.map(({ qualifier, price, weight }) => ({
+      sizes: draft.sizes.map(({ qualifier, price, weight, volume }) => ({
         id: menuItemIdOf(base, qualifierOf(qualifier)),
         price: priceOf(price) ?? 0,
         weightGrams: weightOf(weight) ?? null,
+        volumeMl: volumeOf(volume) ?? null,
       })),
     };
   return {
@@ -143,6 +161,7 @@ export function readDraft(draft: Draft, base: string): Read {
     errors: {
       ...(!isNamed && { names: 'menuEditor.nameMissing' as const }),
       ...(draft.group === '' && { group: 'menuEditor.groupMissing' as const }),
+      ...(isNutritionWrong && { nutrition: 'menuEditor.nutritionWrong' as const }),
       sizes: Object.fromEntries(wrong),
     },
   };

@@ -8,11 +8,12 @@ import type { RecordFormState } from '../../shared/leaving/use-record-form.ts';
 import { useTexts, type TextKey } from './texts.ts';
 import type { Draft } from './dish-draft.ts';
 import { DishPreview } from './dish-preview.tsx';
-import type { VenueMenu } from './dish-words.ts';
+import type { MenuItem, VenueMenu } from './dish-words.ts';
 import { OptionTicks } from './option-ticks.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { SizeRows, type SizeRowsProps } from './size-rows.tsx';
+import { ToldFields } from './told-fields.tsx';
 import { useDishForm, type DishFormProps } from './use-dish-form.ts';
 import { WordsFields } from './words-fields.tsx';
 
@@ -22,6 +23,7 @@ const refusals = {
   menu_option_unknown: 'menuEditor.refused.gone',
   vat_group_unknown: 'menuEditor.refused.vat',
   photo_unknown: 'menuEditor.refused.picture',
+  diet_contradicted: 'menuEditor.refused.diet',
   id_taken: 'menuEditor.refused.taken',
   unanswered: 'reason.unanswered',
 } as const satisfies Partial<Record<Failure, TextKey>>;
@@ -30,6 +32,7 @@ const isKnown = (failure: Failure): failure is keyof typeof refusals => failure 
 type DishFieldsProps = {
   readonly form: RecordFormState<Draft>;
   readonly venueMenu: VenueMenu;
+  readonly known: readonly MenuItem[];
   readonly isNew: boolean;
   readonly tab: Language;
   readonly onTab: (tab: Language) => void;
@@ -37,7 +40,15 @@ type DishFieldsProps = {
 };
 
 /** What is typed and chosen of a dish; its picture stands beside the card. */
-function DishFields({ form, venueMenu, isNew, tab, onTab, wrongSizes }: DishFieldsProps): ReactElement {
+function DishFields({
+  form,
+  venueMenu,
+  known,
+  isNew,
+  tab,
+  onTab,
+  wrongSizes,
+}: DishFieldsProps): ReactElement {
   const { draft, change, errorOf } = form;
   return (
     <div className="column gap-3">
@@ -65,6 +76,16 @@ function DishFields({ form, venueMenu, isNew, tab, onTab, wrongSizes }: DishFiel
           onChange={(options) => change({ options })}
         />
       </Card>
+      <Card padded>
+        <ToldFields
+          draft={draft}
+          known={known}
+          tab={tab}
+          wrongSizes={wrongSizes ?? {}}
+          nutritionError={errorOf('nutrition')}
+          onChange={change}
+        />
+      </Card>
     </div>
   );
 }
@@ -88,6 +109,7 @@ export function DishForm(props: DishFormProps): ReactElement {
         <DishFields
           form={form}
           venueMenu={venueMenu}
+          known={sizes ?? []}
           isNew={sizes === null}
           tab={tab}
           onTab={setTab}

@@ -5,6 +5,7 @@ import { api, failureOf } from '../../shared/api.ts';
 import type { Once } from '../../shared/deed.ts';
 import type { Draft, Size } from './dish-draft.ts';
 import type { MenuItem, OptionGroup } from './dish-words.ts';
+import { age18Of, nutritionOf } from './told-draft.ts';
 
 type Fields = Request<'changeMenuItem'>['body'];
 type Catalogue = NonNullable<Fields['optionsCatalogue']>;
@@ -45,6 +46,15 @@ const ticks = (catalogue: readonly { readonly options: readonly { readonly id: s
     .toSorted()
     .join(' ');
 
+/** Of a new dish it is said only where it is something. */
+const isSaid = (told: unknown): boolean =>
+  typeof told === 'object' && told !== null ? Object.keys(told).length > 0 : told !== null;
+const saidOf = <T extends object>(told: T): Partial<T> => {
+  const said: Partial<T> = {};
+  for (const key of keysOf(told)) if (isSaid(told[key])) said[key] = told[key];
+  return said;
+};
+
 const ticked = ({ options }: Draft): string => Object.values(options).flat().toSorted().join(' ');
 
 /** The calls that make the menu what the form says: one for each size that is new, other or gone. */
@@ -54,17 +64,37 @@ export function stepsOf(
   known: readonly MenuItem[],
   groups: readonly OptionGroup[],
 ): Step[] {
-  const steps = sizes.flatMap(({ id, price, weightGrams }): Step[] => {
+  const { diet, age, nutrition } = draft.told;
+  const told = { diet: [...diet], age18: age18Of(age), nutrition: nutritionOf(nutrition) ?? null };
+  const steps = sizes.flatMap(({ id, price, weightGrams, volumeMl }): Step[] => {
     const before = known.find((item) => item.id === id);
     const optionsCatalogue = catalogueOf(draft, groups, before);
     const { group, station, vatGroup, image } = draft;
     const simple = { group, station, vatGroup, image, price, weightGrams };
-    const texts = { names: written(draft.names), descriptions: written(draft.descriptions) };
-    if (!before) return [{ kind: 'add', body: { id, ...simple, ...texts, optionsCatalogue } }];
+    const texts = {
+      names: written(draft.names),
+      descriptions: written(draft.descriptions),
+      additives: written(draft.told.additives),
+    };
+    const { additives, ...words } = texts;
+    if (!before)
+      return [
+        {
+          kind: 'add',
+          body: { id, ...simple, ...words, ...saidOf({ ...told, volumeMl, additives }), optionsCatalogue },
+        },
+      ];
     const body: Fields = {
       ...Object.fromEntries(
         keysOf(simple).flatMap((key) => (before[key] === simple[key] ? [] : [[key, simple[key]]])),
       ),
+      ...Object.fromEntries(
+        keysOf(told).flatMap((key) =>
+          JSON.stringify(before[key]) === JSON.stringify(told[key]) ? [] : [[key, told[key]]],
+        ),
+      ),
+      ...(before.volumeMl !== volumeMl && { volumeMl }),
+      ...(!isSame(texts.additives, before.additives) && { additives: texts.additives }),
       ...(!isSame(texts.names, before.names) && { names: texts.names }),
       ...(!isSame(texts.descriptions, before.descriptions) && {
         descriptions: texts.descriptions,

@@ -6,6 +6,7 @@ import { useTexts, type TextKey } from './texts.ts';
 import { draftOf, isSameDraft, newDraft, readDraft, type Draft } from './dish-draft.ts';
 import type { VenueMenu, MenuItem } from './dish-words.ts';
 import { PictureNotSent, type Picture } from './picture-field.tsx';
+import { contradictionIn, toldDraftOf } from './told-draft.ts';
 import { stepsOf, takeSteps } from './save-dish.ts';
 import type { SizeRowsProps } from './size-rows.tsx';
 
@@ -30,6 +31,12 @@ export type DishFormState = {
   readonly isWithoutPicture: boolean;
   readonly wrongSizes: SizeRowsProps['errors'] | undefined;
 };
+
+/** A mark that was right once keeps nobody from changing a price: guests see it no longer. */
+const isNewlyContradicted = ({ told }: Draft, sizes: DishFormProps['sizes']): boolean =>
+  sizes !== null &&
+  told.diet.join() !== toldDraftOf(sizes[0]).diet.join() &&
+  contradictionIn(told.diet, sizes) !== null;
 
 /** A dish as it is typed, and sent size by size. */
 export function useDishForm({ sizes, base, venueMenu, onDone }: DishFormProps): DishFormState {
@@ -65,7 +72,11 @@ export function useDishForm({ sizes, base, venueMenu, onDone }: DishFormProps): 
       const { sizes: ready, errors } = readDraft(draft, base ?? newBase ?? 'new');
       return {
         body: ready === null ? null : draft,
-        errors: errors && { names: errors.names, group: errors.group },
+        errors: {
+          ...(errors && { names: errors.names, group: errors.group, nutrition: errors.nutrition }),
+          // Said beside the marks, with the allergen that it is.
+          ...(isNewlyContradicted(draft, sizes) && { diet: 'menuEditor.refused.diet' }),
+        },
       };
     },
     onTry: () => {
