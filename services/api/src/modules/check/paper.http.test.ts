@@ -1,6 +1,7 @@
 import type { StickerDocument } from '@masa/domain/print-document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evening, order, refusalOf, refusalsOf, type Evening } from '../../testing/evening.ts';
+import { violations } from '../../testing/invariants.ts';
 import { paying } from '../../testing/paying.ts';
 
 let bar: Evening;
@@ -15,15 +16,16 @@ const jobsOf = async (of: { readonly checkId?: string; readonly orderId?: string
   (await bar.ana.printJobs({ query: { limit: 200 } })).filter((job) =>
     of.checkId === undefined ? job.orderId === of.orderId : job.checkId === of.checkId,
   );
-/** A fiscal device that refuses whatever waits for it. */
-async function deviceThatFails() {
+/** A device that refuses whatever waits for it. */
+async function deviceThatFails(role: 'fiscal' | 'sticker' = 'fiscal') {
   const { agents, agentLink } = bar.product.print;
-  const { id } = await agents.enrol('till', 'user:boss');
-  const till = { name: 'till', role: 'fiscal', station: 'all', language: 'ro' } as const;
-  const printers = [{ ...till, state: 'ok', paper: 'ok', detail: '' } as const];
+  const name = role === 'fiscal' ? 'till' : 'broken stickers';
+  const { id } = await agents.enrol(name, 'user:boss');
+  const device = { name, role, station: 'all', language: 'ro' } as const;
+  const printers = [{ ...device, state: 'ok', paper: 'ok', detail: '' } as const];
   await agentLink.answers.hello(id, { agentVersion: '1', printers });
   return async () => {
-    const { jobs } = await agentLink.answers.claim(id, { printers: ['till'], limit: 20 });
+    const { jobs } = await agentLink.answers.claim(id, { printers: [name], limit: 20 });
     for (const { jobId, leaseNo } of jobs)
       await agentLink.answers.failed(id, { jobId, leaseNo, reason: 'cover open' });
   };
@@ -68,6 +70,22 @@ describe('stickers', () => {
     for (const orderId of [fries, wings])
       expect(await jobsOf({ orderId })).toMatchObject([{ kind: 'sticker', status: 'queued', copyNo: 0 }]);
     expect(await jobsOf({ orderId: beer })).toEqual([]);
+  });
+
+  it('come as an original again after one that was dropped before any paper', async () => {
+    const guest = await bar.guest('Mihai', bar.table());
+    const [orderId = ''] = await order(guest, 'fries');
+    const fail = await deviceThatFails('sticker');
+    await fail();
+    const [{ jobId } = { jobId: '' }] = await jobsOf({ orderId });
+    await bar.ana.dismissJob({ params: { jobId }, query: { reason: 'The cover is open' } });
+    await bar.ana.printSticker({ params: { orderId } });
+    const papers = await jobsOf({ orderId });
+    expect(papers.map(({ status, copyNo }) => [status, copyNo]).toSorted()).toEqual([
+      ['dismissed', 0],
+      ['queued', 0],
+    ]);
+    expect(await violations(bar.database.db)).toEqual([]);
   });
 
   it('are printed on demand too; the button never makes a second one of a job that still waits', async () => {

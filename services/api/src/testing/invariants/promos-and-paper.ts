@@ -42,6 +42,10 @@ function* I19({ promos, applications, items, scopes }: Records) {
   }
 }
 
+/** Dropped before any paper: the next press takes its number. */
+const wasDroppedUnprinted = ({ status, maybePrinted }: Records['jobs'][number]) =>
+  status === 'dismissed' && !maybePrinted;
+
 function* I20({ items, jobs, autoStickers, deeds }: Records) {
   const pressed = new Set(
     deeds.filter(({ action }) => action === 'sticker.printed').map(({ details }) => details['jobId']),
@@ -54,9 +58,11 @@ function* I20({ items, jobs, autoStickers, deeds }: Records) {
     const own = stickers.get(id) ?? [];
     // What waits has no paper yet: I38.
     if (waits !== null) continue;
-    const originals = own.filter(({ copyNo }) => copyNo === 0).length;
-    if (originals > 1 || (autoStickers && station === 'kitchen' && originals === 0))
-      yield `item ${id} has ${originals} original stickers`;
+    const originals = own.filter(({ copyNo }) => copyNo === 0);
+    if (autoStickers && station === 'kitchen' && originals.length === 0)
+      yield `item ${id} has no original sticker`;
+    if (originals.filter((job) => !wasDroppedUnprinted(job)).length > 1)
+      yield `item ${id} has ${originals.length} original stickers`;
     for (const job of own)
       if (job.copyNo > 0 && !pressed.has(job.id))
         yield `item ${id} has a copy that nobody asked for: ${job.id}`;

@@ -129,6 +129,7 @@ const jobOf = (row: Tables['print_jobs']) => ({
   printerId: row.printer_id,
   copyNo: row.copy_no,
   status: row.status,
+  maybePrinted: fromBool(row.maybe_printed),
   notBefore: row.not_before,
   notice: noticeOf(readJson('print_jobs.document', row.document, row.id)),
   isAllergyTold: isAllergyIn(readJson('print_jobs.document', row.document, row.id)),
