@@ -74,6 +74,7 @@ function withChanges(board: Board, now: number, { lists, values }: Changes): Boa
     waiterCalls: withRows(board.waiterCalls, lists.waiterCalls, by(boardLists.waiterCalls)),
     presence: withRows(board.presence, lists.presence, by(boardLists.presence)),
     heldVisits: withRows(board.heldVisits, lists.heldVisits, by(boardLists.heldVisits)),
+    deeds: withRows(board.deeds, lists.deeds, by(boardLists.deeds)),
     alerts:
       waiter === board.alerts.waiter && kitchen === board.alerts.kitchen ? board.alerts : { waiter, kitchen },
     now,

@@ -10,6 +10,7 @@ export const boardLists = {
   waiterCalls: 'id',
   presence: 'tableId',
   heldVisits: 'tableId',
+  deeds: 'deedId',
   waiterThings: null,
   kitchenThings: null,
 } as const;

@@ -1,11 +1,48 @@
 import { z } from 'zod';
+import { CARD_MOST_ITEMS, cardTargets, skippedBecause } from '@masa/domain/kitchen-work';
+import { orderStatus } from '@masa/domain/order-status';
 import type { SchemasFor } from './endpoint.ts';
 import type { kitchenRoutes } from './kitchen.http.ts';
-import { venueText } from './values.ts';
+import { openOrder } from './open-order.ts';
+import { id, tableId, venueText } from './values.ts';
 
 const hits = z.number().min(0).max(1).nullable();
 
+const skipped = z.array(z.object({ id, why: z.enum(skippedBecause) }));
+const isEachOnce = (items: readonly { readonly id: string }[]): boolean =>
+  new Set(items.map((item) => item.id)).size === items.length;
+
 export const kitchenSchemas = {
+  moveCard: {
+    params: z.object({ batchId: id, target: z.enum(cardTargets) }),
+    body: z.object({
+      tableId,
+      /** Only what is made there. */
+      stationId: z.string().max(40).optional(),
+      /** Where the screen saw each of them: what has moved since is skipped. */
+      items: z
+        .array(z.object({ id, seen: z.enum(orderStatus.states) }))
+        .min(1)
+        .max(CARD_MOST_ITEMS)
+        .refine(isEachOnce, 'an item twice'),
+    }),
+    response: z.object({
+      /** By which it can be undone until then; null: nothing was moved. */
+      deedId: id.nullable(),
+      undoUntil: z.int().nullable(),
+      moved: z.array(openOrder),
+      skipped,
+    }),
+    errors: ['table_not_found', 'order_not_found'],
+    idempotent: true,
+  },
+  undoDeed: {
+    params: z.object({ deedId: id }),
+    /** Whoever repeats it is answered the same. */
+    response: z.object({ undone: z.array(id), skipped }),
+    errors: ['deed_unknown', 'undo_too_late'],
+    idempotent: true,
+  },
   learnedTimes: {
     response: z.object({
       /** Guests see them: the owner wants it, and they were right often enough. */

@@ -5,72 +5,12 @@ import { LINE_MAX_QUANTITY, ORDER_MAX_ITEMS } from '@masa/domain/menu';
 import { MOST_CHOSEN_MODIFIERS, MOST_LEFT_OUT } from '@masa/domain/modifiers';
 import { NOTE_MOST_SENT, NOTE_MOST_SIGNS, noteOf, signsIn } from '@masa/domain/note';
 import { orderStatus } from '@masa/domain/order-status';
-import { waitReasons } from '@masa/domain/presence';
 import { printJobState } from '@masa/domain/print-job';
 import type { SchemasFor } from './endpoint.ts';
 import type { orderRoutes, staffOrderRoutes } from './order.http.ts';
+import { leftOut, openOrder, orderedModifier, rush, waits } from './open-order.ts';
 import { sessionsLookup } from './session.schemas.ts';
-import {
-  allergen,
-  bani,
-  baniIn,
-  chosenModifier,
-  chosenOption,
-  id,
-  station,
-  tableId,
-  venueText,
-} from './values.ts';
-
-/** What an ordered item waits for before kitchen and bar may have it; null: they have it. */
-const waits = z.enum(waitReasons).nullable();
-
-/** What was added to an item, in the words of that evening; `filled`: the guest was not asked (AMB-202). */
-const orderedModifier = z.object({
-  group: z.string(),
-  choice: z.string(),
-  count: z.int(),
-  filled: z.boolean(),
-  choiceNames: venueText,
-});
-
-/** What the guest leaves out, in the words of that evening. */
-const leftOut = z.array(z.object({ id: z.string(), names: venueText }));
-
-/** Who of the staff has marked an item as urgent, and when; null: nobody. */
-const rush = z.object({ by: z.string(), at: z.int() }).nullable();
-
-/** An item on the boards of hall and kitchen. No field has a default: what of a card has changed would be told with all of them. */
-export const openOrder = z.object({
-  id,
-  status: z.enum(orderStatus.states),
-  sessionId: id,
-  tableId,
-  tableName: z.string(),
-  menuItemId: z.string(),
-  names: venueText,
-  group: z.string(),
-  station,
-  options: z.array(chosenOption.extend({ groupNames: venueText, choiceNames: venueText })),
-  modifiers: z.array(orderedModifier),
-  without: leftOut,
-  /** What the guest has written to it. */
-  note: z.string().nullable(),
-  /** What the guest has told the kitchen that he must not eat, with this order (AMB-212). */
-  allergy: z.array(allergen),
-  /** It is for adults, and nobody has asked this visit how old it is (AMB-213). */
-  ageUnasked: z.boolean(),
-  createdTs: z.int(),
-  /** Since when kitchen and bar have it: later than it was ordered, where it waited. Cards age from here. */
-  boardTs: z.int(),
-  statusChangedTs: z.int(),
-  waits,
-  /** Until when its guest can take it back: nobody begins before. Null: he cannot (any more). */
-  settlesAt: z.int().nullable(),
-  rush,
-  /** This item's place in the order it was sent with: 1 of 3. */
-  place: z.object({ number: z.int(), of: z.int() }),
-});
+import { allergen, bani, baniIn, chosenModifier, chosenOption, id, tableId, venueText } from './values.ts';
 
 /** Cleaned of what nobody sees, then counted. */
 const note = z
@@ -152,6 +92,8 @@ const precheckItem = z.object({
     waits: waits.default(null),
     /** Of a table that still waits for it: where the kitchen is with it, and when it comes; null: nobody says. */
     work: z.enum(orderStatus.states).optional(),
+    /** It came back from the table. */
+    again: z.boolean().optional(),
     estimate: estimate.nullable().optional(),
   }),
   appliedPromo: z
@@ -264,7 +206,8 @@ export const staffOrderSchemas = {
   },
   advanceOrder: {
     params: z.object({ orderId: id, nextStatus: z.string().max(40) }),
-    response: openOrder,
+    /** `deedId`: by which it can be undone for some seconds; null: it did not get there by this call. */
+    response: openOrder.extend({ deedId: id.nullable().optional() }),
     errors: ['order_not_found', 'illegal_transition', 'step_unknown', 'waits_for_presence'],
   },
   rushOrders: {

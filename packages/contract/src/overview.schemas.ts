@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkTypes, paymentMethods } from '@masa/domain/check';
+import { cardTargets } from '@masa/domain/kitchen-work';
 import { printJobState } from '@masa/domain/print-job';
 import { staffRoles } from '@masa/domain/staff';
 import { ringing } from './alert.schemas.ts';
@@ -7,7 +8,7 @@ import type { SchemasFor } from './endpoint.ts';
 import type { overviewRoutes } from './overview.http.ts';
 import { printerRoles } from '@masa/domain/printer';
 import { orderingLimit } from './opening.schemas.ts';
-import { openOrder } from './order.schemas.ts';
+import { openOrder } from './open-order.ts';
 import { heldTable, lookupEntry, sessionsLookup, waiterCall } from './session.schemas.ts';
 import { bani, id, isoTime, tableId } from './values.ts';
 
@@ -57,6 +58,19 @@ const printJobs = z.object({
   stuck: z.object({ count: z.int(), oldest: isoTime.nullable() }),
 });
 const limits = z.array(orderingLimit);
+/** Delivered once, and back in the kitchen: on no list of what is still to be delivered (AMB-230). */
+const recalled = z.array(openOrder);
+/** What can be undone now: one tap each, the newest first (AMB-232). */
+const kitchenDeed = z.object({
+  deedId: id,
+  tableId,
+  tableName: z.string(),
+  target: z.enum(cardTargets),
+  items: z.array(id),
+  by: z.string(),
+  at: z.int(),
+  undoUntil: z.int(),
+});
 const lowDisk = z.object({ freeMegabytes: z.int(), uploads: z.boolean() }).nullable();
 
 const overview = z.object({
@@ -79,6 +93,8 @@ const overview = z.object({
   lowDisk: lowDisk.default(null),
   /** Where orders are paused or slowed down now (AMB-220). */
   limits: limits.default([]),
+  recalled: recalled.default([]),
+  deeds: z.array(kitchenDeed).default([]),
   /** The server's clock, so that cards age alike on every tablet. */
   now: z.int(),
 });
@@ -92,6 +108,7 @@ export const boardRows = {
   waiterCalls: waiterCall,
   presence: presenceQuestion,
   heldVisits: heldTable,
+  deeds: kitchenDeed,
   waiterThings: z.string(),
   kitchenThings: z.string(),
 };
@@ -105,6 +122,7 @@ export const boardValues = {
   trainingMode: z.boolean(),
   lowDisk,
   limits,
+  recalled,
 };
 
 const listChange = <Row extends z.ZodType, Fields extends z.ZodType>(row: Row, fields: Fields) =>
@@ -134,6 +152,7 @@ const boardChanges = z.object({
     waiterCalls: changesOf(boardRows.waiterCalls),
     presence: changesOf(boardRows.presence),
     heldVisits: changesOf(boardRows.heldVisits),
+    deeds: changesOf(boardRows.deeds),
     waiterThings: changesOfNames,
     kitchenThings: changesOfNames,
   }),
@@ -145,6 +164,7 @@ const boardChanges = z.object({
     trainingMode: boardValues.trainingMode.exactOptional(),
     lowDisk: boardValues.lowDisk.exactOptional(),
     limits: boardValues.limits.exactOptional(),
+    recalled: boardValues.recalled.exactOptional(),
   }),
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   CALL_RINGS_EVERY_MS,
   callRingsAt,
+  CARD_RINGS_AFTER_MS,
   hears,
   pushIsDue,
   PUSH_AGAIN_AFTER_MS,
@@ -24,6 +25,8 @@ const item = (station: Station, status: OrderStatus, createdAt: number, statusCh
   settlesAt: null,
   statusChangedAt,
   rushedAt: null,
+  recall: null,
+  cardReadyAt: null,
 });
 const NOW = 1_000_000;
 const rings = (given: Partial<Board>, role: StaffRole, { seen = [] as string[], now = NOW } = {}) =>
@@ -188,5 +191,35 @@ describe('a push', () => {
     expect(pushIsDue({ newestTs: null }, last, NEWEST)).toBe(false);
     expect(pushIsDue(ringing, last, NEWEST + PUSH_GIVES_UP_AFTER_MS - 1)).toBe(true);
     expect(pushIsDue(ringing, last, NEWEST + PUSH_GIVES_UP_AFTER_MS)).toBe(false);
+  });
+});
+
+describe('what came back in the kitchen (AMB-232)', () => {
+  const back = (kind: 'undo' | 'recall', step: OrderStatus) => ({ no: 2, kind, step, at: 500_000 });
+
+  it('rings by where the kitchen is with it: an undone start as the order that it was, silent where that was seen', () => {
+    const one = { items: [{ ...item('kitchen', 'being_prepared', 10), recall: back('undo', 'ordered') }] };
+    expect(rings(one, 'kitchen').things).toEqual(['order:kitchen-10']);
+    expect(rings(one, 'kitchen', { seen: ['order:kitchen-10'] })).toEqual(silent);
+  });
+
+  it('falls silent for the waiter when "ready" is undone', () => {
+    const ready = { ...item('kitchen', 'ready_for_delivery', 10), recall: back('undo', 'being_prepared') };
+    expect(rings({ items: [ready] }, 'waiter')).toEqual(silent);
+  });
+
+  it('rings once where it was brought back, also what left the board, and once more when it is ready again', () => {
+    const delivered = item('kitchen', 'delivered', 10);
+    const cooking = { items: [{ ...delivered, recall: back('recall', 'being_prepared') }] };
+    expect(rings(cooking, 'kitchen')).toMatchObject({ things: ['back:kitchen-10:2'], kinds: ['back'] });
+    const again = { items: [{ ...delivered, recall: back('recall', 'ready_for_delivery') }] };
+    expect(rings(again, 'waiter').things).toEqual(['ready:kitchen-10:2']);
+    expect(rings(again, 'kitchen')).toEqual(silent);
+  });
+
+  it('what a tap on its card made ready rings five seconds later (K-012)', () => {
+    const items = [{ ...item('kitchen', 'ready_for_delivery', 10, NOW), cardReadyAt: NOW }];
+    expect(rings({ items }, 'waiter')).toMatchObject({ count: 0, nextTs: NOW + CARD_RINGS_AFTER_MS });
+    expect(rings({ items }, 'waiter', { now: NOW + CARD_RINGS_AFTER_MS }).count).toBe(1);
   });
 });

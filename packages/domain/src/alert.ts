@@ -1,13 +1,14 @@
 import type { Station } from './menu.ts';
+import { workOf } from './kitchen-work.ts';
 import { onBoardSince, type OrderStatus } from './order-status.ts';
 import { MOST_UNDO_MS } from './settling.ts';
 import type { StaffRole } from './staff.ts';
 
 /**
- * What can ring: a dish is urgent, something was ordered, a plate is ready, somebody wants to pay, somebody calls, dishes
+ * What can ring: a dish is urgent, one came back, something was ordered, a plate is ready, somebody wants to pay, somebody calls, dishes
  * wait until somebody has looked whether guests are there.
  */
-export const alertKinds = ['rush', 'order', 'ready', 'check', 'call', 'presence'] as const;
+export const alertKinds = ['rush', 'back', 'order', 'ready', 'check', 'call', 'presence'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /** The alert sounds at most once per 20 s and table, however often its guests call. */
@@ -34,6 +35,15 @@ export type Board = {
     readonly settlesAt: number | null;
     readonly statusChangedAt: number;
     readonly rushedAt: number | null;
+    /** It is back in the kitchen, the how-manieth time and where it stands there. */
+    readonly recall: {
+      readonly no: number;
+      readonly kind: 'undo' | 'recall';
+      readonly step: OrderStatus;
+      readonly at: number;
+    } | null;
+    /** When a tap on its whole card made it ready; null: none did, or long ago. */
+    readonly cardReadyAt: number | null;
   }[];
   readonly checks: readonly { readonly id: string; readonly createdTs: number }[];
   readonly calls: readonly { readonly id: string; readonly ringsTs: number }[];
@@ -58,7 +68,7 @@ export type Ringing = {
   readonly newestTs: number | null;
   /**
    * When the next of it begins by itself: a call that came too soon after another one of its table, an order that its guest
-   * can no longer take back.
+   * can no longer take back, a card that was made ready a moment ago.
    */
   readonly nextTs: number | null;
   readonly things: readonly string[];
@@ -72,8 +82,16 @@ export type PushMessage = {
   readonly kinds: readonly AlertKind[];
 };
 
+/** A card that was tapped by mistake sends nobody walking: what it made ready rings later than a single dish (AMB-232). */
+export const CARD_RINGS_AFTER_MS = 5_000;
+
 function thingsOfItem(item: Board['items'][number]): Thing[] {
-  const { id, station, status, rushedAt } = item;
+  const { id, station, rushedAt, recall, cardReadyAt } = item;
+  const status = workOf({ status: item.status, recalledTo: recall?.step ?? null });
+  if (recall?.kind === 'recall' && (status === 'ordered' || status === 'being_prepared')) {
+    const role = station === 'kitchen' ? 'kitchen' : 'waiter';
+    return [{ key: `back:${id}:${recall.no}`, role, kind: 'back', at: recall.at }];
+  }
   if (rushedAt !== null && (status === 'ordered' || status === 'being_prepared')) {
     const urgent = { key: `rush:${id}:${rushedAt}`, role: 'kitchen', kind: 'rush', at: rushedAt } as const;
     return [status === 'ordered' ? { ...urgent, insteadOf: `order:${id}` } : urgent];
@@ -84,9 +102,13 @@ function thingsOfItem(item: Board['items'][number]): Thing[] {
     // Nobody is called for what its guest may still take back (AMB-225).
     return [item.settlesAt === null ? fresh : { ...fresh, aheadAtMost: MOST_UNDO_MS }];
   }
-  return status === 'ready_for_delivery' && station === 'kitchen'
-    ? [{ key: `ready:${id}`, role: 'waiter', kind: 'ready', at: item.statusChangedAt }]
-    : [];
+  if (status !== 'ready_for_delivery' || station !== 'kitchen') return [];
+  // What came back is ready a second time.
+  const key = recall?.kind === 'recall' ? `ready:${id}:${recall.no}` : `ready:${id}`;
+  const ready = { key, role: 'waiter', kind: 'ready' } as const;
+  return cardReadyAt === null
+    ? [{ ...ready, at: item.statusChangedAt }]
+    : [{ ...ready, at: cardReadyAt + CARD_RINGS_AFTER_MS, aheadAtMost: CARD_RINGS_AFTER_MS }];
 }
 
 /** Whoever advances, accepts or completes a thing takes it off the board, and so out of the ringing. */

@@ -36,7 +36,16 @@ describe('what its guest can take back', () => {
       property(hold, instant, constantFrom('kitchen', 'bar'), (ms, later, station) => {
         const settlesAt = NOW + ms;
         const item = { id: 'a', station, status: 'ordered', createdAt: NOW, settlesAt } as const;
-        const items = [{ ...item, releasedAt: null, statusChangedAt: NOW, rushedAt: null }];
+        const items = [
+          {
+            ...item,
+            releasedAt: null,
+            statusChangedAt: NOW,
+            rushedAt: null,
+            recall: null,
+            cardReadyAt: null,
+          },
+        ];
         const role = station === 'kitchen' ? 'kitchen' : 'waiter';
         const things = thingsOn({ items, checks: [], calls: [], presence: [] });
         const { count, nextTs } = ringingFor(things, role, new Set(), NOW + later);

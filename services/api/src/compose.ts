@@ -34,7 +34,7 @@ import { dayCloseModule } from './modules/day-close/public.ts';
 import { feedbackModule } from './modules/feedback/public.ts';
 import { healthModule } from './modules/health/public.ts';
 import { imageModule, lockUploads } from './modules/image/public.ts';
-import { itemStepped, kitchenModule } from './modules/kitchen/public.ts';
+import { keepOvertaken, keepStep, keepTap, kitchenModule, stepDeedOf } from './modules/kitchen/public.ts';
 import { menuChanged, menuModule, picturesOfMenu } from './modules/menu/public.ts';
 import { menuPrintModule } from './modules/menu-print/public.ts';
 import { openingModule } from './modules/opening/public.ts';
@@ -134,7 +134,8 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const supplier = supplierModule(context, { receive: stock.verbs.receive });
   const task = taskModule(context);
   const dayClose = dayCloseModule(context, { printing, zReports });
-  const kitchen = kitchenModule(context);
+  const { consume, giveBack } = stock.verbs;
+  const kitchen = kitchenModule(context, { tables, locks, consume, giveBack });
   const order = orderModule(context, {
     proof,
     tables,
@@ -143,8 +144,11 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     admit: opening.verbs.admit,
     printing,
     releasePromos,
-    consume: stock.verbs.consume,
-    stepped: itemStepped,
+    consume,
+    stepped: keepStep,
+    tapped: (work, tap) => keepTap(context, work, tap),
+    tapOf: ({ tx }, itemId, to) => stepDeedOf(tx, itemId, to),
+    overtaken: keepOvertaken,
     estimates: kitchen.verbs.estimates,
     letGo,
     placed: metrics.orderPlaced,

@@ -70,7 +70,7 @@ const orderRows = ({ visit, batchId, session, items, steps }: PastEvening) =>
       }),
     ],
     order_items: items.map(itemRow),
-    order_item_events: steps.map((step) => stepRow({ ...step, by: visit.waiter.username })),
+    order_item_events: steps.map((step) => stepRow({ ...step, by: visit.waiter.username, deedId: null })),
   }) satisfies PastRows;
 
 /** What the audit log says of the evening. */

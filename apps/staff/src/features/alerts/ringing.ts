@@ -53,7 +53,7 @@ function reasonsOfKind({ t, overview }: Spoken, role: StaffRole, kind: Asking, t
   });
 }
 
-type CountedKey = 'alerts.rush' | 'alerts.ready' | `alerts.${StaffRole}`;
+type CountedKey = 'alerts.rush' | 'alerts.back' | 'alerts.ready' | `alerts.${StaffRole}`;
 /** What rings for one role, the most urgent first. */
 function reasonsOf(spoken: Spoken, { role, things }: Ringing): Reason[] {
   const { t } = spoken;
@@ -65,6 +65,7 @@ function reasonsOf(spoken: Spoken, { role, things }: Ringing): Reason[] {
   };
   return [
     ...counted('rush', 'alerts.rush'),
+    ...counted('back', 'alerts.back'),
     ...asking.flatMap((kind) => {
       const ofKind = of(kind);
       return ofKind.length > 0 ? reasonsOfKind(spoken, role, kind, ofKind) : [];

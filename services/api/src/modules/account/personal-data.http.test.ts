@@ -44,7 +44,10 @@ async function workAnEvening(): Promise<void> {
   const [struck, urgent] = ordered.orders;
   await vera.deleteItem({ params: { orderItemId: struck?.id ?? '' } });
   await vera.rushOrders({ body: { orderIds: [urgent?.id ?? ''], rush: true } });
-  await vera.advanceOrder({ params: { orderId: urgent?.id ?? '', nextStatus: 'being_prepared' } });
+  const { deedId } = await vera.advanceOrder({
+    params: { orderId: urgent?.id ?? '', nextStatus: 'being_prepared' },
+  });
+  await vera.undoDeed({ params: { deedId: deedId ?? '' } });
 
   const guest = await bar.guest('Mihai', bar.table());
   await guest.api.callWaiter({ params: { tableId: guest.table, sessionId: guest.session.id } });

@@ -1,15 +1,28 @@
-import { ringingFor, thingsOn, type Board, type Ringing } from '@masa/domain/alert';
+import { CARD_RINGS_AFTER_MS, ringingFor, thingsOn, type Board, type Ringing } from '@masa/domain/alert';
 import { checkStatus } from '@masa/domain/check';
 import { orderStatus } from '@masa/domain/order-status';
 import { MOST_UNDO_MS } from '@masa/domain/settling';
 import type { StaffRole } from '@masa/domain/staff';
 import type { Sum } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
+import { cardsReady, recallsNow } from './kitchen-now.view.ts';
+
+const ringing = {
+  id: 'id',
+  station: 'station',
+  status: 'status',
+  createdAt: 'created_at',
+  releasedAt: 'released_at',
+  settlesAt: 'settles_at',
+  statusChangedAt: 'status_changed_at',
+  rushedAt: 'rushed_at',
+} as const;
 
 /** What can ring: the overview without its words, because the sender looks every two seconds. */
 export async function boardOf(reader: Reader, now: number): Promise<Board> {
-  const items = await reader('order_items')
+  const onBoard = await reader('order_items')
     .where('open_mark', 1)
     .whereNull('waits')
     .where((rings) =>
@@ -17,16 +30,18 @@ export async function boardOf(reader: Reader, now: number): Promise<Board> {
         .whereIn('status', [orderStatus.is.ordered, orderStatus.is.ready_for_delivery])
         .orWhereNotNull('rushed_at'),
     )
-    .select({
-      id: 'id',
-      station: 'station',
-      status: 'status',
-      createdAt: 'created_at',
-      releasedAt: 'released_at',
-      settlesAt: 'settles_at',
-      statusChangedAt: 'status_changed_at',
-      rushedAt: 'rushed_at',
-    });
+    .select(ringing);
+  const recalls = await recallsNow(reader);
+  const cards = await cardsReady(reader, now - CARD_RINGS_AFTER_MS);
+  // What is back rings by where the kitchen is with it, and may have left the board long ago.
+  const back = await inPieces([...recalls.keys()], (piece) =>
+    reader('order_items').whereIn('id', piece).whereNull('deleted_at').select(ringing),
+  );
+  const items = [...onBoard.filter(({ id }) => !recalls.has(id)), ...back].map((item) => ({
+    ...item,
+    recall: recalls.get(item.id) ?? null,
+    cardReadyAt: cards.get(item.id) ?? null,
+  }));
   const checks = await reader('checks')
     .where({ status: checkStatus.is.requested })
     .select('id', 'created_at');

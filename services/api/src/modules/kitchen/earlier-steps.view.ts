@@ -51,7 +51,7 @@ export async function readEarlierSteps(
     const [known, next] = [statusOf(from), statusOf(to)];
     if (!known || !next) return [];
     const by = actor.startsWith(USER) ? nameNow(actor.slice(USER.length), id, erased) : null;
-    return [{ itemId, from: known, to: next, by, at }];
+    return [{ itemId, from: known, to: next, by, at, deedId: null }];
   });
   return { lastId, rows: last.length, steps };
 }

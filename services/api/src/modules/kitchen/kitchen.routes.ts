@@ -1,10 +1,30 @@
 import type { kitchenRoutes } from '@masa/contract/kitchen.http';
+import { staffOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { timesToWire } from './kitchen.wire.ts';
+import { found } from '../../refusal.ts';
+import { moveCard } from './card.deed.ts';
+import type { KitchenNeeds } from './kitchen.needs.ts';
+import { cardToWire, timesToWire } from './kitchen.wire.ts';
 import { timesReport } from './times-report.service.ts';
+import { undoDeed } from './undo.deed.ts';
 
-export function kitchenHandlers(context: Context): Handlers<typeof kitchenRoutes> {
+export function kitchenHandlers(context: Context, needs: KitchenNeeds): Handlers<typeof kitchenRoutes> {
   const report = timesReport(context);
-  return { learnedTimes: async () => timesToWire(await report()) };
+  const [move, undo] = [moveCard(context, needs), undoDeed(context, needs)];
+  return {
+    learnedTimes: async () => timesToWire(await report()),
+
+    moveCard: async ({ params: { batchId, target }, body, caller, once }) => {
+      const { table } = found(await needs.tables.find(caller, body.tableId), 'table_not_found');
+      const { items, stationId = null } = body;
+      const tap = { tableRow: table.row, batchId, target, stationId, items };
+      return move(tap, staffOf(caller), { once, tell: (done) => cardToWire(done, context.world.now()) });
+    },
+
+    undoDeed: async ({ params, caller, once }) => {
+      const { undone, skipped } = await undo(params.deedId, staffOf(caller), once);
+      return { undone: [...undone], skipped: [...skipped] };
+    },
+  };
 }

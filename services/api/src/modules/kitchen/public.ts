@@ -1,25 +1,22 @@
 import type { Context } from '../../context.ts';
-import type { Work } from '../../db/unit-of-work.ts';
 import type { Module } from '../../module.ts';
 import { MINUTE_MS } from '../../process/schedule.ts';
-import type { ItemStep } from '../order/public.ts';
 import { earlierSteps } from './earlier-steps.service.ts';
 import { kitchenHandlers } from './kitchen.routes.ts';
 import { learnedTimes } from './learned.service.ts';
-import { insertStep } from './item-event.store.ts';
+import type { KitchenNeeds } from './kitchen.needs.ts';
 import { personsInKitchen } from './personal.store.ts';
 
 export { allSamples } from './prep-sample.store.ts';
 export { EARLIER_STEPS } from './earlier-steps.service.ts';
 
-/** A step is kept in the transaction that does it (AMB-230). */
-export const itemStepped = (work: Work, { itemId, from, to, by }: ItemStep): Promise<void> =>
-  insertStep(work.tx, { itemId, from, to, by: by.username, at: work.now });
+export { madeReady, stepDeedOf, recentDeeds } from './deed.store.ts';
+export { keepOvertaken, keepStep, keepTap } from './kept-taps.ts';
 
-export function kitchenModule(context: Context) {
+export function kitchenModule(context: Context, needs: KitchenNeeds) {
   const { refresh, refreshInTime, estimates } = learnedTimes(context);
   return {
-    handlers: kitchenHandlers(context),
+    handlers: kitchenHandlers(context, needs),
     verbs: { estimates, refresh },
     jobs: [
       { name: 'steps of before', everyMs: MINUTE_MS, run: earlierSteps(context) },

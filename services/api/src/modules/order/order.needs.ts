@@ -1,4 +1,5 @@
 import type { ItemEstimate } from '@masa/domain/order-progress';
+import type { CardTarget } from '@masa/domain/kitchen-work';
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { Staff } from '../../caller.ts';
 import type { Work } from '../../db/unit-of-work.ts';
@@ -14,6 +15,18 @@ export type ItemStep = {
   readonly itemId: string;
   readonly from: OrderStatus;
   readonly to: OrderStatus;
+  readonly by: Staff;
+  /** What one tap did, and this with it. */
+  readonly deedId: string;
+};
+
+/** What one tap does in the kitchen: a whole card, or one dish by the specified call. */
+export type KitchenTap = {
+  readonly tableRow: number;
+  readonly kind: 'card' | 'step';
+  readonly target: CardTarget;
+  /** Where each of them was before. */
+  readonly items: readonly { readonly id: string; readonly from: OrderStatus }[];
   readonly by: Staff;
 };
 
@@ -38,6 +51,12 @@ export type OrderNeeds = {
   readonly consume: Storeroom['consume'];
   /** Keeps what was done to an item, in the transaction of the deed (AMB-230). */
   readonly stepped: (work: Work, step: ItemStep) => Promise<void>;
+  /** Keeps what one tap did, so that it can be undone; answers its id (AMB-232). */
+  readonly tapped: (work: Work, tap: KitchenTap) => Promise<string>;
+  /** By which specified step this item got there; null: by none. */
+  readonly tapOf: (work: Work, itemId: string, to: OrderStatus) => Promise<string | null>;
+  /** What had come back of these has been overtaken. */
+  readonly overtaken: (work: Work, itemIds: readonly string[]) => Promise<void>;
   /** When what somebody waits for comes (AMB-223). */
   readonly estimates: (items: readonly OrderItem[]) => Promise<ItemEstimates>;
   /** Ends visits that were held for their dishes and have none left. */

@@ -9,6 +9,7 @@ import { tableBill, type Bill } from './bill.view.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import type { OrderService } from './order.service.ts';
 import { cartOf, cartToWire, orderToWire, rushedToWire, withProgress } from './order.wire.ts';
+import { openRecallsOf } from './recall.view.ts';
 import { toldBill, type NotesOf } from './told-bill.ts';
 
 /** A note goes to staff and to the phone of whoever wrote it; the rest of the table never reads it (AMB-208). */
@@ -27,7 +28,7 @@ async function notesToldTo(caller: Caller, { sessions }: Bill, proof: GuestProof
 type OrderHandlers = Handlers<typeof orderRoutes & typeof staffOrderRoutes>;
 
 export const orderHandlers = (
-  { uow, world }: Context,
+  { db, uow, world }: Context,
   { proof, tables, estimates }: Pick<OrderNeeds, 'proof' | 'tables' | 'estimates'>,
   orders: OrderService,
 ): OrderHandlers => ({
@@ -42,7 +43,12 @@ export const orderHandlers = (
     const bill = await uow.snapshot((tx) => tableBill(tx, table));
     const told = toldBill(table, bill, await notesToldTo(caller, bill, proof));
     const items = bill.sessions.flatMap((session) => session.items.map(({ item }) => item));
-    return withProgress(told, await estimates(items), world.now());
+    const recalls = await openRecallsOf(
+      db,
+      items.flatMap(({ id, status }) => (status === orderStatus.initial ? [] : [id])),
+    );
+    const waiting = items.filter(({ id }) => !recalls.has(id));
+    return withProgress(told, await estimates(waiting), recalls, world.now());
   },
 
   claimOrder: ({ body, caller, once }) => orders.claim(body, caller, once),
@@ -51,7 +57,8 @@ export const orderHandlers = (
   advanceOrder: async ({ params, caller }) => {
     const to = orderStatus.states.find((status) => status === params.nextStatus);
     if (!to) throw new Refusal('step_unknown');
-    return orderToWire(await orders.advance(params.orderId, to, staffOf(caller)), world.now());
+    const { order, deedId } = await orders.advance(params.orderId, to, staffOf(caller));
+    return { ...orderToWire(order, world.now()), deedId };
   },
 
   rushOrders: ({ body, caller, once }) =>

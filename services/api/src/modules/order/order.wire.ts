@@ -5,7 +5,8 @@ import { isSettling } from '@masa/domain/settling';
 import type { ItemEstimates } from './order.needs.ts';
 import type { Cart } from './cart-lines.ts';
 import type { OrderItem } from './order.tables.ts';
-import type { OpenOrder } from './overview.view.ts';
+import { orderWork, type OpenOrder } from './overview.view.ts';
+import type { OpenRecalls } from './recall.view.ts';
 import type { toldBill } from './told-bill.ts';
 
 export const cartOf = ({
@@ -44,9 +45,22 @@ export const rushedToWire = (items: readonly OrderItem[]): Answer<'rushOrders'> 
   orders: items.map((item) => ({ id: item.id, rush: rushToWire(item) })),
 });
 
-export const orderToWire = (order: OpenOrder, now: number): Answer<'advanceOrder'> => ({
+const recallToWire = (recall: OpenOrder['recall']): Answer<'moveCard'>['moved'][number]['recall'] =>
+  recall && {
+    no: recall.no,
+    kind: recall.kind,
+    reason: recall.reason,
+    remake: recall.remake,
+    by: recall.by,
+    at: recall.at,
+  };
+
+export const orderToWire = (order: OpenOrder, now: number): Answer<'moveCard'>['moved'][number] => ({
   id: order.id,
+  batchId: order.batchId,
   status: order.status,
+  work: orderWork(order),
+  recall: recallToWire(order.recall),
   sessionId: order.sessionId,
   tableId: order.tableId,
   tableName: order.tableName,
@@ -79,6 +93,7 @@ export const orderToWire = (order: OpenOrder, now: number): Answer<'advanceOrder
 export const withProgress = (
   told: ReturnType<typeof toldBill>,
   { hitsOfTen, byItem }: ItemEstimates,
+  recalls: OpenRecalls,
   now: number,
 ): Answer<'tableOrders'> => ({
   ...told,
@@ -86,7 +101,12 @@ export const withProgress = (
     ...session,
     items: session.items.map(({ orderItem, ...item }) => ({
       ...item,
-      orderItem: { ...orderItem, work: orderItem.status, estimate: byItem.get(orderItem.id) ?? null },
+      orderItem: {
+        ...orderItem,
+        work: recalls.get(orderItem.id)?.step ?? orderItem.status,
+        again: recalls.get(orderItem.id)?.kind === 'recall',
+        estimate: byItem.get(orderItem.id) ?? null,
+      },
     })),
   })),
   times: byItem.size > 0 ? { now, hitsOfTen } : null,

@@ -1,17 +1,21 @@
 import { isForAdults } from '@masa/domain/adults';
-import type { OrderStatus } from '@masa/domain/order-status';
+import { workOf } from '@masa/domain/kitchen-work';
+import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { fromBool } from '../../db/rows.ts';
 import { readVenue } from '../venue/public.ts';
 import { IN_ORDER, itemReader, selectItems, toOrderItem } from './order.store.ts';
 import type { OrderItem } from './order.tables.ts';
+import { openRecalls, openRecallsOf, type OpenRecall, type OpenRecalls } from './recall.view.ts';
 
 type Place = { readonly tableRow: number; readonly tableId: string; readonly tableName: string };
 export type OpenOrder = OrderItem &
   Place & {
     /** It is for adults, and nobody has asked this visit how old it is (AMB-213). */
     readonly ageUnasked: boolean;
+    /** It is back in the kitchen. */
+    readonly recall: OpenRecall | null;
   };
 
 const withPlace = (reader: Reader) =>
@@ -30,29 +34,62 @@ const withPlace = (reader: Reader) =>
 
 type PlacedRow = Awaited<ReturnType<typeof withPlace>>[number];
 
-function toOpenOrder(row: PlacedRow, askAge: boolean, read = itemReader()): OpenOrder {
+type How = { readonly askAge: boolean; readonly recalls: OpenRecalls };
+
+function toOpenOrder(row: PlacedRow, { askAge, recalls }: How, read = itemReader()): OpenOrder {
   const { adultAt, waiterSession, age18, ...order } = toOrderItem(row, read);
   const forAdults = isForAdults({ group: order.group, age18: age18 === null ? null : fromBool(age18) });
-  return { ...order, ageUnasked: askAge && forAdults && adultAt === null && !fromBool(waiterSession) };
+  return {
+    ...order,
+    ageUnasked: askAge && forAdults && adultAt === null && !fromBool(waiterSession),
+    recall: recalls.get(order.id) ?? null,
+  };
 }
 
-/** Every undelivered item, oldest first; also of closed sessions, until it is handed over (AMB-063, AMB-091). */
+const inOrder = (one: OpenOrder, other: OpenOrder): number =>
+  one.createdAt - other.createdAt ||
+  (one.batchId === other.batchId ? one.batchNo - other.batchNo : one.batchId < other.batchId ? -1 : 1);
+
+/**
+ * Every undelivered item, oldest first; also of closed sessions, until it is handed over (AMB-063, AMB-091). And what was
+ * delivered and is back in the kitchen (AMB-230).
+ */
 export async function openOrders(reader: Reader): Promise<OpenOrder[]> {
   const read = itemReader();
   const { askAge } = await readVenue(reader);
+  const recalls = await openRecalls(reader);
   const ids = await reader('order_items as i').where('i.open_mark', 1).orderBy(IN_ORDER).pluck('i.id');
+  const onBoard = new Set(ids);
+  const back = [...recalls.keys()].filter((id) => !onBoard.has(id));
+  const orders = await inPieces([...ids, ...back], async (piece) => {
+    const rows = await withPlace(reader).whereIn('i.id', piece).orderBy(IN_ORDER);
+    return rows.map((row) => toOpenOrder(row, { askAge, recalls }, read));
+  });
+  return back.length === 0 ? orders : orders.toSorted(inOrder);
+}
+
+/** Of these, in the order in which they were sent. */
+export async function readOpenOrders(reader: Reader, ids: readonly string[]): Promise<OpenOrder[]> {
+  const read = itemReader();
+  const { askAge } = await readVenue(reader);
+  const recalls = await openRecallsOf(reader, ids);
   return inPieces(ids, async (piece) => {
     const rows = await withPlace(reader).whereIn('i.id', piece).orderBy(IN_ORDER);
-    return rows.map((row) => toOpenOrder(row, askAge, read));
+    return rows.map((row) => toOpenOrder(row, { askAge, recalls }, read));
   });
 }
 
-export async function readOpenOrder(reader: Reader, id: string): Promise<OpenOrder | undefined> {
-  const row = await withPlace(reader).where('i.id', id).first();
-  return row && toOpenOrder(row, (await readVenue(reader)).askAge);
-}
+export const readOpenOrder = async (reader: Reader, id: string): Promise<OpenOrder | undefined> =>
+  (await readOpenOrders(reader, [id]))[0];
+
+export const orderWork = ({ status, recall }: Pick<OpenOrder, 'status' | 'recall'>): OrderStatus =>
+  workOf({ status, recalledTo: recall?.step ?? null });
 
 const READY: OrderStatus = 'ready_for_delivery';
-/** The bar's items, and the kitchen's that wait to be carried out (AMB-091). */
-export const forWaiter = (order: OpenOrder): boolean => order.station === 'bar' || order.status === READY;
-export const forKitchen = (order: OpenOrder): boolean => order.station === 'kitchen';
+const isOpen = ({ status }: OpenOrder): boolean => status !== orderStatus.is.delivered;
+/** The bar's items, and the kitchen's that wait to be carried out (AMB-091): as the kitchen's work is, not its past (AMB-230). */
+export const forWaiter = (order: OpenOrder): boolean =>
+  isOpen(order) && (order.station === 'bar' || orderWork(order) === READY);
+export const forKitchen = (order: OpenOrder): boolean => isOpen(order) && order.station === 'kitchen';
+/** Delivered once, and back: pages that know nothing of it have no button for it. */
+export const isBack = (order: OpenOrder): boolean => !isOpen(order);

@@ -11,18 +11,19 @@ import { liveItemsOf, softDelete } from './order.store.ts';
 import { settleWith } from './settling.ts';
 import { stickerOrder } from './sticker.ts';
 
-type StrikeOffNeeds = Pick<OrderNeeds, 'printing' | 'releasePromos'>;
+type StrikeOffNeeds = Pick<OrderNeeds, 'printing' | 'releasePromos' | 'overtaken'>;
 
 /** Soft delete; releases the promos, tells the kitchen on paper (AMB-045). Answers how many were not struck off yet. */
 async function strikeOff(
   work: Work,
-  { printing, releasePromos }: StrikeOffNeeds,
+  { printing, releasePromos, overtaken }: StrikeOffNeeds,
   { table }: LockedTable,
   items: readonly { readonly item: OrderItem; readonly owner: Session }[],
   staff: Staff,
 ): Promise<number> {
   const ids = items.map(({ item }) => item.id);
   const struck = await softDelete(work.tx, ids, staff.username, work.now);
+  await overtaken(work, ids);
   await releasePromos(work, ids);
   const onPaper = await printing.dismissStickers(work, ids);
   await printing.enqueueAll(

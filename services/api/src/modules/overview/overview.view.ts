@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { readSeen } from '../alert/public.ts';
 import { openCheckCards } from '../check/public.ts';
+import { recentDeeds } from '../kitchen/public.ts';
 import { readLimits } from '../opening/public.ts';
 import { openOrders } from '../order/public.ts';
 import { presenceQuestions } from '../presence/public.ts';
@@ -11,6 +12,8 @@ import { readVenue } from '../venue/public.ts';
 /** Everything open in hall and kitchen: the board of both tabs, to be read in one snapshot. */
 export async function readBoard(tx: Tx, printing: Printing, now: number, limited: boolean) {
   const orders = await openOrders(tx);
+  const venue = await readVenue(tx);
+  const deeds = await recentDeeds(tx, now - venue.kitchenUndoSeconds * 1_000);
   const { cards: checks, sessions: payers } = await openCheckCards(tx, printing);
   const waiterCalls = await openCalls(tx);
   const known = new Set(payers.map((session) => session.id));
@@ -26,7 +29,8 @@ export async function readBoard(tx: Tx, printing: Printing, now: number, limited
     held: await heldTables(tx),
     seen: await readSeen(tx),
     print: await printOverview(tx, now),
-    trainingMode: (await readVenue(tx)).trainingMode,
+    trainingMode: venue.trainingMode,
+    deeds: { done: deeds, undoMs: venue.kitchenUndoSeconds * 1_000 },
     limits: await readLimits(tx, now),
   };
 }

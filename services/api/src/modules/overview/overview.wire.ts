@@ -1,10 +1,12 @@
 import type { Answer } from '@masa/contract/schemas';
-import type { Ringing } from '@masa/domain/alert';
+import { CARD_RINGS_AFTER_MS, type Ringing } from '@masa/domain/alert';
 import { ringingOn } from '../alert/public.ts';
 import { cardToWire } from '../check/check.wire.ts';
+import { madeReady } from '../kitchen/public.ts';
+import { deedsToWire } from '../kitchen/kitchen.wire.ts';
 import { limitsToWire } from '../opening/opening.wire.ts';
 import { orderToWire } from '../order/order.wire.ts';
-import { forKitchen, forWaiter } from '../order/public.ts';
+import { forKitchen, forWaiter, isBack } from '../order/public.ts';
 import { questionToWire } from '../presence/presence.wire.ts';
 import { printingToWire } from '../print/print.wire.ts';
 import { toldSession } from '../session/public.ts';
@@ -18,8 +20,11 @@ const toWire = ({ count, newestTs, nextTs, things }: Ringing) => ({
   things: [...things],
 });
 
-function alertsOf({ orders, checks, waiterCalls, asked, seen, now }: Board) {
-  const items = orders.filter(({ waits }) => waits === null);
+function alertsOf({ orders, checks, waiterCalls, asked, deeds, seen, now }: Board) {
+  const cards = madeReady(deeds.done, now - CARD_RINGS_AFTER_MS);
+  const items = orders
+    .filter(({ waits }) => waits === null)
+    .map((order) => ({ ...order, cardReadyAt: cards.get(order.id) ?? null }));
   const presence = asked.flatMap(({ tableRow, sinceTs }) =>
     sinceTs === null ? [] : [{ tableRow, sinceTs }],
   );
@@ -38,6 +43,8 @@ export function boardToWire(board: Board): Omit<Answer<'overview'>, 'lowDisk'> {
   return {
     openWaiterOrders: orders.filter(forWaiter).map((order) => orderToWire(order, now)),
     openKitchenOrders: orders.filter(forKitchen).map((order) => orderToWire(order, now)),
+    recalled: orders.filter(isBack).map((order) => orderToWire(order, now)),
+    deeds: deedsToWire(board.deeds),
     checks: checks.map(cardToWire),
     sessionsLookup: Object.fromEntries(
       sessions.map((session) => [session.id, toldSession(session, session.tableId)]),

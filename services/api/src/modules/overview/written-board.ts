@@ -34,7 +34,14 @@ const valueNames = keysOf(boardValues);
 const ROWS_AT_ONCE = 200;
 const PIECES_AT_ONCE = 100;
 
-const listsOf = ({ alerts, sessionsLookup, presence = [], heldVisits = [], ...board }: Board) => ({
+const listsOf = ({
+  alerts,
+  sessionsLookup,
+  presence = [],
+  heldVisits = [],
+  deeds = [],
+  ...board
+}: Board) => ({
   openWaiterOrders: board.openWaiterOrders,
   openKitchenOrders: board.openKitchenOrders,
   checks: board.checks,
@@ -42,6 +49,7 @@ const listsOf = ({ alerts, sessionsLookup, presence = [], heldVisits = [], ...bo
   waiterCalls: board.waiterCalls,
   presence,
   heldVisits,
+  deeds,
   waiterThings: alerts.waiter.things,
   kitchenThings: alerts.kitchen.things,
 });
@@ -58,6 +66,7 @@ const valuesOf = ({ alerts: { waiter, kitchen }, ...board }: Board) => ({
   trainingMode: board.trainingMode ?? false,
   lowDisk: board.lowDisk ?? null,
   limits: board.limits ?? [],
+  recalled: board.recalled ?? [],
 });
 
 /** What was written down for the last board is neither parsed nor kept twice. */
@@ -147,7 +156,7 @@ function* wholeText({ lists, values, now }: WrittenBoard): Generator<string> {
   }
   yield named('sessionsLookup', ',');
   yield* listText(lists.sessionsLookup, '{}');
-  for (const name of ['waiterCalls', 'presence', 'heldVisits'] as const) {
+  for (const name of ['waiterCalls', 'presence', 'heldVisits', 'deeds'] as const) {
     yield named(name, ',');
     yield* listText(lists[name], '[]');
   }
@@ -158,8 +167,16 @@ function* wholeText({ lists, values, now }: WrittenBoard): Generator<string> {
     yield* listText(lists[`${role}Things`], '[]');
     yield role === 'waiter' ? '}' : '}}';
   }
-  for (const name of ['printers', 'printTwins', 'printJobs', 'trainingMode', 'lowDisk', 'limits'] as const)
-    yield named(name, ',') + values[name].text;
+  const last = [
+    'printers',
+    'printTwins',
+    'printJobs',
+    'trainingMode',
+    'lowDisk',
+    'limits',
+    'recalled',
+  ] as const;
+  for (const name of last) yield named(name, ',') + values[name].text;
   yield `${named('now', ',')}${now}}`;
 }
 

@@ -36,6 +36,21 @@ export async function readBatch(reader: Reader, id: string): Promise<Batch | und
   return row && toBatch(row);
 }
 
+/** Of these ids, those that stand in the storeroom, used up or not; and the expiry of each, also of those that were written off. */
+export async function batchesOf(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<{
+  readonly standing: ReadonlyMap<string, Batch>;
+  readonly expiries: ReadonlyMap<string, number | null>;
+}> {
+  const rows = await inPieces(ids, (piece) => reader('stock_batches').whereIn('id', piece));
+  return {
+    standing: new Map(rows.flatMap((row) => (row.deleted_at === null ? [[row.id, toBatch(row)]] : []))),
+    expiries: new Map(rows.map(({ id, expires }) => [id, expires])),
+  };
+}
+
 /** Those of these configs that hold something. */
 export async function fullBatches(reader: Reader, configIds?: readonly string[]): Promise<Batch[]> {
   const full = () => standing(reader).where('active', true).where('amount', '>', zeroQuantity).orderBy('id');

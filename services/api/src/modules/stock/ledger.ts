@@ -31,38 +31,49 @@ export async function bringIn(work: Work, batches: readonly Batch[], why: Why): 
   );
 }
 
+/** What one deed does to batches and why. `short`: what was used and no batch had, as movements of their own (AMB-113). */
+export type Booking = {
+  readonly why: Why;
+  readonly changes: readonly Change[];
+  readonly short?: ReadonlyMap<string, Quantity>;
+};
+
 /**
- * The only way in which the amount of a batch changes. Their configs are locked. `short` is what was used and no batch
- * had: movements of their own, so that it is seen (AMB-113).
+ * The only way in which the amount of a batch changes. Their configs are locked. Of several bookings each goes on from
+ * where the one before has left a batch.
  */
-export async function book(
-  work: Work,
-  changes: readonly Change[],
-  why: Why,
-  short: ReadonlyMap<string, Quantity> = new Map(),
-): Promise<void> {
-  const real = changes.filter(({ batch, amount }) => batch.amount !== amount);
-  await setAmounts(work.tx, new Map(real.map(({ batch, amount }) => [batch.id, amount])));
-  await insertMovements(work.tx, [
-    ...real.map(({ batch, amount }) =>
-      movement(work, why, {
-        stockConfigId: batch.stockConfigId,
-        batchId: batch.id,
-        delta: minus(amount, batch.amount),
-      }),
-    ),
-    ...[...short]
-      .filter(([, missing]) => missing > zeroQuantity)
-      .map(([stockConfigId, missing]) =>
-        movement(
-          work,
-          { ...why, cause: 'shortage' },
-          {
-            stockConfigId,
-            batchId: null,
-            delta: negated(missing),
-          },
-        ),
+export async function bookAll(work: Work, bookings: readonly Booking[]): Promise<void> {
+  const real = bookings.map(({ changes, ...booking }) => ({
+    ...booking,
+    changes: changes.filter(({ batch, amount }) => batch.amount !== amount),
+  }));
+  await setAmounts(
+    work.tx,
+    new Map(real.flatMap(({ changes }) => changes.map(({ batch, amount }) => [batch.id, amount] as const))),
+  );
+  await insertMovements(
+    work.tx,
+    real.flatMap(({ why, changes, short = new Map<string, Quantity>() }) => [
+      ...changes.map(({ batch, amount }) =>
+        movement(work, why, {
+          stockConfigId: batch.stockConfigId,
+          batchId: batch.id,
+          delta: minus(amount, batch.amount),
+        }),
       ),
-  ]);
+      ...[...short]
+        .filter(([, missing]) => missing !== zeroQuantity)
+        .map(([stockConfigId, missing]) =>
+          movement(
+            work,
+            { ...why, cause: 'shortage' },
+            { stockConfigId, batchId: null, delta: negated(missing) },
+          ),
+        ),
+    ]),
+  );
 }
+
+/** As `bookAll`, of one booking. */
+export const book = (work: Work, changes: readonly Change[], why: Why): Promise<void> =>
+  bookAll(work, [{ why, changes }]);

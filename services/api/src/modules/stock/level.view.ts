@@ -69,10 +69,11 @@ function reservedReader(): (row: ReservedRow) => Portion {
 
 /**
  * What live orders will need that nobody has started to prepare; only those placed until then. Training needs nothing, nor
- * does what waits until somebody has seen its guests: phantoms must not sell the bar out.
+ * does what waits until somebody has seen its guests: phantoms must not sell the bar out. What was begun by
+ * mistake is needed again (AMB-230).
  */
 async function reservedOf(reader: Reader, placedUntil = Number.MAX_SAFE_INTEGER): Promise<Amounts> {
-  const rows = await reader('order_items as i')
+  const notBegun = await reader('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
     .where({ 'i.open_mark': 1, 'i.status': orderStatus.is.ordered, 's.training': false })
     .whereNull('i.waits')
@@ -80,6 +81,16 @@ async function reservedOf(reader: Reader, placedUntil = Number.MAX_SAFE_INTEGER)
     .groupBy('i.menu_item_id', 'i.options', 'i.modifiers', 'i.without')
     .select('i.menu_item_id', 'i.options', 'i.modifiers', 'i.without')
     .count({ portions: '*' });
+  const begunByMistake = await reader('order_recalls as r')
+    .join('order_items as i', 'i.id', 'r.open_item_id')
+    .join('sessions as s', 's.id', 'i.session_id')
+    .where({ 'r.step': orderStatus.is.ordered, 's.training': false })
+    .where('r.open_item_id', '>', '')
+    .where('i.created_at', '<=', placedUntil)
+    .groupBy('i.menu_item_id', 'i.options', 'i.modifiers', 'i.without')
+    .select('i.menu_item_id', 'i.options', 'i.modifiers', 'i.without')
+    .count({ portions: '*' });
+  const rows = [...notBegun, ...begunByMistake];
   const read = reservedReader();
   const items = rows.map((row) => ({ ...read(row), portions: toNumber(row.portions) }));
   const reserved = new Map<string, Quantity>();
@@ -105,7 +116,7 @@ async function takenForLater(reader: Reader, since: number): Promise<Amounts> {
     .join('stock_movements as m', 'm.stock_config_id', 'c.id')
     .join('order_items as i', 'i.id', 'm.order_item_id')
     .where('m.at', '>', since)
-    .where('m.cause', 'consumption')
+    .whereIn('m.cause', ['consumption', 'return'])
     .where('i.created_at', '>', since)
     .groupBy('c.id')
     .select({ stock_config_id: 'c.id' }, reader.raw<{ taken: Sum }>('sum(-m.delta) as taken'));

@@ -42,6 +42,14 @@ export async function insertMovements(tx: Tx, movements: readonly NewMovement[])
   );
 }
 
+/** What these items have done to the stock, in the order in which it happened. */
+export async function movementsOf(reader: Reader, orderItemIds: readonly string[]): Promise<Movement[]> {
+  const rows = await inPieces(orderItemIds, (piece) =>
+    reader('stock_movements').whereIn('order_item_id', piece).orderBy('id'),
+  );
+  return rows.map(toMovement);
+}
+
 export type Page = {
   readonly config?: string | undefined;
   readonly limit: number;

@@ -6,8 +6,9 @@ import type { Context } from '../../context.ts';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { fullBatches, type Batch } from './batch.store.ts';
-import { bringIn, book, type Change } from './ledger.ts';
-import { holdMenuItem } from './menu-item.view.ts';
+import { giveBack } from './give-back.ts';
+import { bookAll, bringIn, type Booking, type Change, type Why } from './ledger.ts';
+import { holdMenuItems } from './menu-item.view.ts';
 import { holdModifierChoices } from './modifier-choice.view.ts';
 import { readModifierUses } from './modifier-use.store.ts';
 import { lockConfigs } from './stock-config.store.ts';
@@ -15,7 +16,11 @@ import { readLinks } from './stock-link.store.ts';
 import { readUses } from './stock-use.store.ts';
 
 /** An item as it was ordered: what its recipe depends on. */
-export type OrderedPortion = Portion & { readonly orderItemId: string };
+export type OrderedPortion = Portion & {
+  readonly orderItemId: string;
+  /** Why it is taken, where that is not the dish itself. */
+  readonly reason?: string;
+};
 
 /** One line of a finished delivery. */
 export type ReceivedLine = {
@@ -30,25 +35,49 @@ export type ReceivedLine = {
 };
 
 /**
- * What one portion uses, with its stocks locked. The recipes are held first; links are read again under the lock, because
+ * What each portion uses, with its stocks locked. The recipes are held first; links are read again under the lock, because
  * whoever changes one holds every config.
  */
-async function lockDemand({ tx }: Work, portion: Portion): Promise<Demand> {
-  await holdMenuItem(tx, portion.menuItemId);
-  const choices = portion.modifiers.map(({ choice }) => choice);
+async function lockDemands({ tx }: Work, portions: readonly OrderedPortion[]): Promise<Demand[]> {
+  const dishes = [...new Set(portions.map(({ menuItemId }) => menuItemId))];
+  await holdMenuItems(tx, dishes);
+  const choices = portions.flatMap(({ modifiers }) => modifiers.map(({ choice }) => choice));
   if (choices.length > 0) await holdModifierChoices(tx, choices);
-  const uses = usesOf(
-    portion,
-    await readUses(tx, [portion.menuItemId]),
-    choices.length === 0 ? [] : await readModifierUses(tx, choices),
-  );
-  if (uses.length === 0) return new Map();
-  const locked = new Set(
-    (await lockConfigs(tx, demandOf(uses, await readLinks(tx)).keys())).map(({ id }) => id),
-  );
-  const demand = demandOf(uses, await readLinks(tx));
-  if ([...demand.keys()].some((stockId) => !locked.has(stockId))) throw new TryAgain();
-  return new Map([...demand].filter(([, amount]) => amount > zeroQuantity));
+  const recipes = Map.groupBy(await readUses(tx, dishes), ({ menuItemId }) => menuItemId);
+  const added = choices.length === 0 ? [] : await readModifierUses(tx, choices);
+  const uses = portions.map((portion) => usesOf(portion, recipes.get(portion.menuItemId) ?? [], added));
+  if (uses.every((own) => own.length === 0)) return portions.map(() => new Map());
+  const links = await readLinks(tx);
+  const wanted = uses.flatMap((own) => [...demandOf(own, links).keys()]);
+  const locked = new Set((await lockConfigs(tx, wanted)).map(({ id }) => id));
+  const now = await readLinks(tx);
+  const demands = uses.map((own) => demandOf(own, now));
+  if (demands.some((demand) => [...demand.keys()].some((stockId) => !locked.has(stockId))))
+    throw new TryAgain();
+  return demands.map((demand) => new Map([...demand].filter(([, amount]) => amount > zeroQuantity)));
+}
+
+/** What one portion takes of the batches as those before it have left them. */
+function takeOut(
+  standing: Map<string, Batch>,
+  demand: Demand,
+  now: number,
+): { readonly changes: readonly Change[]; readonly short: ReadonlyMap<string, Quantity> } {
+  const changes: Change[] = [];
+  const short = new Map<string, Quantity>();
+  const byConfig = Map.groupBy(standing.values(), ({ stockConfigId }) => stockConfigId);
+  for (const [stockConfigId, need] of demand) {
+    const found = takeFrom(byConfig.get(stockConfigId) ?? [], need, now);
+    for (const { batchId, amount: taken } of found.taken) {
+      const batch = standing.get(batchId);
+      if (!batch) continue;
+      const amount = minus(batch.amount, taken);
+      changes.push({ batch, amount });
+      standing.set(batchId, { ...batch, amount });
+    }
+    short.set(stockConfigId, found.short);
+  }
+  return { changes, short };
 }
 
 const changed = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
@@ -57,31 +86,30 @@ const changed = (work: Work) => work.announce({ kind: 'staff', timestamp: work.n
 export function storeroom({ world }: Pick<Context, 'world'>) {
   return {
     /**
-     * An item enters `being_prepared` (AMB-113). Called by whoever has won that step, so once per item. Takes what
+     * Items enter `being_prepared` (AMB-113). Called by whoever has won that step, so once per item. Takes what
      * expires first, from active batches only; never refuses: what is missing is booked as a shortage.
      */
-    consume: async (work: Work, portion: OrderedPortion, actor: string): Promise<void> => {
-      const demand = await lockDemand(work, portion);
-      if (demand.size === 0) return;
+    consume: async (work: Work, portions: readonly OrderedPortion[], actor: string): Promise<void> => {
+      if (portions.length === 0) return;
+      const demands = await lockDemands(work, portions);
+      const wanted = new Set(demands.flatMap((demand) => [...demand.keys()]));
+      if (wanted.size === 0) return;
       work.locked();
-      const batches = Map.groupBy(
-        await fullBatches(work.tx, [...demand.keys()]),
-        ({ stockConfigId }) => stockConfigId,
-      );
-      const changes: Change[] = [];
-      const short = new Map<string, Quantity>();
-      for (const [stockConfigId, need] of demand) {
-        const own = new Map((batches.get(stockConfigId) ?? []).map((batch) => [batch.id, batch]));
-        const found = takeFrom([...own.values()], need, work.now);
-        for (const { batchId, amount } of found.taken) {
-          const batch = own.get(batchId);
-          if (batch) changes.push({ batch, amount: minus(batch.amount, amount) });
-        }
-        short.set(stockConfigId, found.short);
-      }
-      const { orderItemId, menuItemId } = portion;
-      await book(work, changes, { cause: 'consumption', reason: menuItemId, actor, orderItemId }, short);
+      const standing = new Map((await fullBatches(work.tx, [...wanted])).map((batch) => [batch.id, batch]));
+      const bookings = portions.map(({ orderItemId, menuItemId, reason = menuItemId }, at): Booking => {
+        const why: Why = { cause: 'consumption', reason, actor, orderItemId };
+        return { why, ...takeOut(standing, demands[at] ?? new Map(), work.now) };
+      });
+      await bookAll(work, bookings);
       changed(work);
+    },
+
+    /**
+     * What the last beginning of each of these took goes back to where it came from, also what it was short of (AMB-232).
+     * Their tables are locked, so that nobody begins them meanwhile.
+     */
+    giveBack: async (work: Work, orderItemIds: readonly string[], actor: string): Promise<void> => {
+      if (await giveBack({ world }, work, orderItemIds, actor)) changed(work);
     },
 
     /**

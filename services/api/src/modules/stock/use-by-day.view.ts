@@ -38,7 +38,7 @@ export async function usedByDay(reader: Reader, now: number): Promise<UseByDay> 
     (piece) =>
       reader('stock_movements')
         .whereIn('stock_config_id', piece)
-        .whereIn('cause', ['consumption', 'shortage'])
+        .whereIn('cause', ['consumption', 'shortage', 'return'])
         .where('at', '>=', starts[0] ?? now)
         .select(
           'stock_config_id',

@@ -1,4 +1,5 @@
 import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
+import { recallState, stepsTo } from '@masa/domain/kitchen-work';
 import type { Records, Rule } from './records.ts';
 
 const placeOf = ({ to }: { readonly to: OrderStatus | null }): number =>
@@ -40,4 +41,66 @@ function* I42({ items, itemEvents, deeds }: Records) {
   }
 }
 
-export const kitchenRules = { I42 } satisfies Record<string, Rule>;
+/** What came back is back once at a time, behind the status of its dish, and every end has its time. */
+function* I43({ items, recalls }: Records) {
+  for (const [itemId, own] of Map.groupBy(recalls, (recall) => recall.itemId)) {
+    const item = items.get(itemId);
+    const open = own.filter(({ state }) => state === recallState.initial);
+    if (open.length > 1) yield `item ${itemId} is back ${open.length} times at once`;
+    if (item?.deletedAt !== null && open.length > 0) yield `item ${itemId} was struck off and is back`;
+    const numbers = own.map(({ no }) => no).toSorted((one, other) => one - other);
+    if (numbers.some((no, at) => no !== at + 1)) yield `item ${itemId} came back as ${numbers.join(', ')}`;
+    for (const { id, kind, reason, state, step, openItem, closedAt } of own) {
+      const isOpen = state === recallState.initial;
+      if (isOpen !== (openItem === itemId) || isOpen !== (closedAt === null))
+        yield `recall ${id} is ${state}, and marked as ${openItem} until ${closedAt}`;
+      if ((kind === 'recall') !== (reason !== null)) yield `recall ${id} (${kind}) is for ${reason}`;
+      if (item && isOpen && placeOf({ to: step }) >= placeOf({ to: item.status }))
+        yield `recall ${id} is at ${step}, its item ${item.status}`;
+    }
+  }
+}
+
+const isMove = ({ kind }: Records['itemEvents'][number]): boolean => kind === 'step' || kind === 'redo';
+
+const TOLD_AS = { redo: 'order.redone', undo: 'order.step_undone', recall: 'order.recalled' } as const;
+
+/** What is done beside the way of a dish is in the log as often, by the same hands; its steps are held against it by I42. */
+function* untold(events: Records['itemEvents'], deeds: Records['deeds']): Iterable<string> {
+  const byItem = Map.groupBy(events, ({ itemId }) => itemId);
+  const log = Map.groupBy(deeds, ({ entityId }) => entityId);
+  for (const [itemId, own] of byItem)
+    for (const [kind, action] of Object.entries(TOLD_AS)) {
+      const done = own.filter((event) => event.kind === kind).map(({ by }) => `user:${by}`);
+      const told = (log.get(itemId) ?? []).filter((deed) => deed.action === action).map(({ actor }) => actor);
+      if (done.join(' ') !== told.join(' '))
+        yield `item ${itemId}: ${kind} by ${done.join(', ')}, the log tells ${told.join(', ')}`;
+    }
+}
+
+/** What one tap moved is kept step by step and told by the log; so is what it brought back. */
+function* I44({ taps, itemEvents, deeds }: Records) {
+  const byDeed = Map.groupBy(itemEvents, ({ deedId }) => deedId);
+  yield* untold(itemEvents, deeds);
+  const known = new Set(taps.map(({ id }) => id));
+  for (const { id, deedId } of itemEvents)
+    if (deedId !== null && !known.has(deedId)) yield `event ${id} is of deed ${deedId}, which nobody did`;
+  for (const { id, kind, target, items, undone } of taps) {
+    const events = Map.groupBy(byDeed.get(id) ?? [], ({ itemId }) => itemId);
+    for (const { id: itemId, from } of items) {
+      const own = events.get(itemId) ?? [];
+      const moves = own.filter(isMove).length;
+      const due = kind === 'step' ? 1 : stepsTo(from, target).length;
+      if (moves !== due)
+        yield `deed ${id} brought item ${itemId} from ${from} to ${target} in ${moves} steps`;
+      const takenBack = own.filter((event) => event.kind === 'undo').length;
+      if (takenBack !== (undone?.undone.includes(itemId) ? 1 : 0))
+        yield `deed ${id} took item ${itemId} back ${takenBack} times`;
+    }
+    const named = new Set(items.map((one) => one.id));
+    for (const itemId of events.keys())
+      if (!named.has(itemId)) yield `deed ${id} moved item ${itemId} unsaid`;
+  }
+}
+
+export const kitchenRules = { I42, I43, I44 } satisfies Record<string, Rule>;

@@ -79,6 +79,27 @@ const eventOf = (row: Tables['order_item_events']) => ({
   by: row.done_by,
   at: row.at,
 });
+const tapOf = (row: Tables['kitchen_deeds']) => ({
+  id: row.id,
+  kind: row.kind,
+  target: row.target,
+  items: readJson('kitchen_deeds.items', row.items, row.id),
+  at: row.at,
+  by: row.done_by,
+  undone: row.undo_answer === null ? null : readJson('kitchen_deeds.undo_answer', row.undo_answer, row.id),
+});
+const recallOf = (row: Tables['order_recalls']) => ({
+  id: row.id,
+  itemId: row.order_item_id,
+  no: row.no,
+  openItem: row.open_item_id,
+  kind: row.kind,
+  reason: row.reason,
+  remake: fromBool(row.remake),
+  step: row.step,
+  state: row.state,
+  closedAt: row.closed_at,
+});
 const checkOf = (row: Tables['checks']) => ({
   id: row.id,
   tableRow: row.table_id,
@@ -215,6 +236,8 @@ export async function readRecords(reader: Reader) {
     })),
     items: byId(await all(reader, 'order_items', itemOf)),
     itemEvents: await all(reader, 'order_item_events', eventOf),
+    taps: await all(reader, 'kitchen_deeds', tapOf),
+    recalls: await all(reader, 'order_recalls', recallOf),
     checks: byId(await all(reader, 'checks', checkOf)),
     checkSessions: await all(reader, 'check_sessions', (row) => ({
       checkId: row.check_id,

@@ -8,16 +8,18 @@ type Entry = { readonly id: string; readonly stockId: string; readonly ratio: Ra
 type Use = Entry & DishUse;
 type Added = Entry & ChoiceUse;
 
-const BRINGS = new Set(['delivery', 'manual', 'count']);
-const TAKES = new Set(['consumption', 'shortage', 'write_off']);
-const BY_ORDER = new Set(['consumption', 'shortage']);
+/** What is brought; a batch of what was written off meanwhile begins with what came back from a dish. */
+const BRINGS = new Set(['delivery', 'manual', 'count', 'return']);
+const TAKES = new Set(['consumption', 'write_off']);
+const BY_ORDER = new Set(['consumption', 'shortage', 'return']);
 
 function* wrongWith(
   { id, batchId, stockConfigId, delta, cause, orderItemId }: MovementRow,
   batches: ReadonlyMap<string, StockBatchRow>,
   items: Records['items'],
 ): Iterable<string> {
-  if (delta === 0 || (TAKES.has(cause) && delta > 0)) yield `${cause} ${id} moves ${delta}`;
+  if (delta === 0 || (TAKES.has(cause) && delta > 0) || (cause === 'return' && delta < 0))
+    yield `${cause} ${id} moves ${delta}`;
   if (BY_ORDER.has(cause) !== (orderItemId !== null)) yield `${cause} ${id} is for order item ${orderItemId}`;
   if (orderItemId !== null && !items.has(orderItemId)) yield `${cause} ${id} is for no order item`;
   if ((cause === 'shortage') !== (batchId === null)) yield `${cause} ${id} is of batch ${batchId}`;
@@ -40,6 +42,11 @@ function* bookkeeping({ stockBatches, movements, items }: Records): Iterable<str
     if (writtenOff && amount !== 0) yield `batch ${id} is written off and holds ${amount}`;
   }
   for (const movement of movements) yield* wrongWith(movement, batches, items);
+  // What was short comes back with a beginning that was taken back, and never more than that.
+  const short = movements.filter(({ cause }) => cause === 'shortage');
+  for (const [of, own] of Map.groupBy(short, (one) => `${one.orderItemId} of ${one.stockConfigId}`))
+    if (sumQuantities(own.map(({ delta }) => delta)) > zeroQuantity)
+      yield `shortages of ${of} bring something`;
 }
 
 /** What the log says of recipes, taken back deed by deed: from what they are now to what they were. */
@@ -91,31 +98,62 @@ function pastRecipes({ stockUses, modifierUses, stockLinks, stockConfigs, deeds 
 const sameAmounts = (one: ReadonlyMap<string, Quantity>, other: ReadonlyMap<string, Quantity>): boolean =>
   one.size === other.size && [...one].every(([id, amount]) => other.get(id) === amount);
 
-/** I25: whatever entered preparation took its recipe as it was then, with what was added and without what was left out, once; nothing else took anything (AMB-113), nor training. */
+const addTo = (
+  amounts: Map<string, Quantity>,
+  more: ReadonlyMap<string, Quantity>,
+  times: 1 | -1,
+): Map<string, Quantity> => {
+  for (const [id, amount] of more) amounts.set(id, ((amounts.get(id) ?? 0) + times * amount) as Quantity);
+  return amounts;
+};
+
+type Moment = { readonly deed: Deed; readonly demand: ReadonlyMap<string, Quantity> };
+/** What a dish is due by what was done with it: its beginning, less what came back of that, and each time that it was made once more. */
+function dueBy(moments: readonly Moment[]): Map<string, Quantity> {
+  const due = new Map<string, Quantity>();
+  let begun: ReadonlyMap<string, Quantity> | null = null;
+  for (const { deed, demand } of moments) {
+    const { to, remake } = deed.details;
+    if (deed.action === 'order.recalled') {
+      if (remake === true) addTo(due, demand, 1);
+    } else if (deed.action === 'order.step_undone') {
+      if (to === 'ordered' && begun) addTo(due, begun, -1);
+      if (to === 'ordered') begun = null;
+      // Whatever goes on from where nobody had begun begins, also a specified step that overtakes.
+    } else if (begun === null) addTo(due, (begun = demand), 1);
+  }
+  return new Map([...due].filter(([, amount]) => amount !== zeroQuantity));
+}
+
+const IN_KITCHEN = new Set(['order.status', 'order.redone', 'order.step_undone', 'order.recalled']);
+
+/** I25: whatever is in preparation or further took its recipe as it was then, with what was added and without what was left out, once, and once more for each remake; nothing else took anything (AMB-113, AMB-232), nor training. */
 function* consumption(records: Records): Iterable<string> {
   const byItem = Map.groupBy(records.movements, ({ orderItemId }) => orderItemId);
   const taken = (itemId: string) => {
     const amounts = new Map<string, Quantity>();
     for (const { stockConfigId, delta } of byItem.get(itemId) ?? [])
       amounts.set(stockConfigId, ((amounts.get(stockConfigId) ?? 0) - delta) as Quantity);
-    return amounts;
+    return new Map([...amounts].filter(([, amount]) => amount !== zeroQuantity));
   };
-  const prepared = new Set<string>();
+  const moments = new Map<string, Moment[]>();
   const recipes = pastRecipes(records);
   for (const deed of records.deeds.toReversed()) {
     recipes.takeBack(deed);
-    if (deed.action !== 'order.status' || deed.details['to'] !== 'being_prepared') continue;
-    const item = records.items.get(deed.entityId);
+    const item = IN_KITCHEN.has(deed.action) ? records.items.get(deed.entityId) : undefined;
     if (!item) continue;
-    prepared.add(item.id);
     const isTraining = records.sessions.get(item.owner)?.training ?? false;
-    const due = isTraining ? new Map<string, Quantity>() : recipes.demand(item, deed.at);
-    const took = taken(item.id);
+    const demand = isTraining ? new Map<string, Quantity>() : recipes.demand(item, deed.at);
+    const own = moments.get(item.id) ?? [];
+    moments.set(item.id, [...own, { deed, demand }]);
+  }
+  for (const [itemId, latestFirst] of moments) {
+    const [due, took] = [dueBy(latestFirst.toReversed()), taken(itemId)];
     if (!sameAmounts(due, took))
-      yield `item ${item.id} took ${JSON.stringify([...took])}, its recipe was ${JSON.stringify([...due])}`;
+      yield `item ${itemId} took ${JSON.stringify([...took])}, its recipe was ${JSON.stringify([...due])}`;
   }
   for (const { id } of records.items.values())
-    if (!prepared.has(id) && byItem.has(id)) yield `item ${id} took stock and never entered preparation`;
+    if (!moments.has(id) && byItem.has(id)) yield `item ${id} took stock and never entered preparation`;
 }
 
 /** I26: recipes of recipes come to an end. */

@@ -89,6 +89,19 @@ export const hallWrites = {
     const { items } = await served('fries', 'fries');
     return (once) => bar.ana.rushOrders({ body: { orderIds: items, rush: true } }, once);
   },
+  moveCard: async ({ bar, served }) => {
+    const { guest, items } = await served('fries', 'wings_buffalo__8pc');
+    const body = { tableId: guest.table, items: items.map((id) => ({ id, seen: 'ordered' as const })) };
+    const card = (await bar.ana.overview()).openKitchenOrders.find(({ id }) => id === items[0]);
+    const params = { batchId: card?.batchId ?? '', target: 'ready_for_delivery' as const };
+    return (once) => bar.ion.moveCard({ params, body }, once);
+  },
+  undoDeed: async ({ bar, served }) => {
+    const { items } = await served('fries');
+    const params = { orderId: items[0] ?? '', nextStatus: 'being_prepared' };
+    const { deedId } = await bar.ion.advanceOrder({ params });
+    return (once) => bar.ion.undoDeed({ params: { deedId: deedId ?? '' } }, once);
+  },
   coverNote: async ({ bar, whenOver }) => {
     await bar.boss.putVenue({ body: { notes: true } });
     whenOver(async () => void (await bar.boss.putVenue({ body: { notes: false } })));

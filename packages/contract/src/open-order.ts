@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { recallReasons } from '@masa/domain/kitchen-work';
+import { orderStatus } from '@masa/domain/order-status';
+import { waitReasons } from '@masa/domain/presence';
+import { allergen, chosenOption, id, station, tableId, venueText } from './values.ts';
+
+/** What an ordered item waits for before kitchen and bar may have it; null: they have it. */
+export const waits = z.enum(waitReasons).nullable();
+
+/** What was added to an item, in the words of that evening; `filled`: the guest was not asked (AMB-202). */
+export const orderedModifier = z.object({
+  group: z.string(),
+  choice: z.string(),
+  count: z.int(),
+  filled: z.boolean(),
+  choiceNames: venueText,
+});
+
+/** What the guest leaves out, in the words of that evening. */
+export const leftOut = z.array(z.object({ id: z.string(), names: venueText }));
+
+/** Who of the staff has marked an item as urgent, and when; null: nobody. */
+export const rush = z.object({ by: z.string(), at: z.int() }).nullable();
+
+/** What came back: the how-manieth time, by whom and why; null: nothing, or it has been caught up with. */
+const recall = z
+  .object({
+    no: z.int(),
+    kind: z.enum(['undo', 'recall']),
+    reason: z.enum(recallReasons).nullable(),
+    remake: z.boolean(),
+    by: z.string(),
+    at: z.int(),
+  })
+  .nullable();
+
+/** An item on the boards of hall and kitchen. No field has a default: what of a card has changed would be told with all of them. */
+export const openOrder = z.object({
+  id,
+  /** With whatever was sent in one order: a card is a batch at a table (AMB-231). */
+  batchId: id.optional(),
+  status: z.enum(orderStatus.states),
+  /** Where the kitchen is with it: its status, or the step of what came back (AMB-230). */
+  work: z.enum(orderStatus.states).optional(),
+  recall: recall.optional(),
+  sessionId: id,
+  tableId,
+  tableName: z.string(),
+  menuItemId: z.string(),
+  names: venueText,
+  group: z.string(),
+  station,
+  options: z.array(chosenOption.extend({ groupNames: venueText, choiceNames: venueText })),
+  modifiers: z.array(orderedModifier),
+  without: leftOut,
+  /** What the guest has written to it. */
+  note: z.string().nullable(),
+  /** What the guest has told the kitchen that he must not eat, with this order (AMB-212). */
+  allergy: z.array(allergen),
+  /** It is for adults, and nobody has asked this visit how old it is (AMB-213). */
+  ageUnasked: z.boolean(),
+  createdTs: z.int(),
+  /** Since when kitchen and bar have it: later than it was ordered, where it waited. Cards age from here. */
+  boardTs: z.int(),
+  statusChangedTs: z.int(),
+  waits,
+  /** Until when its guest can take it back: nobody begins before. Null: he cannot (any more). */
+  settlesAt: z.int().nullable(),
+  rush,
+  /** This item's place in the order it was sent with: 1 of 3. */
+  place: z.object({ number: z.int(), of: z.int() }),
+});

@@ -1,0 +1,139 @@
+import { walkTo, workOf, type CardTarget, type SkippedBecause, type Walk } from '@masa/domain/kitchen-work';
+import type { OrderStatus } from '@masa/domain/order-status';
+import { isSettling } from '@masa/domain/settling';
+import { actorOf, type Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Repeatable, Work } from '../../db/unit-of-work.ts';
+import { found, Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import {
+  openRecallsOf,
+  readItems,
+  readOpenOrders,
+  tellSteps,
+  writeSteps,
+  type OpenOrder,
+  type OpenRecall,
+  type OrderItem,
+} from '../order/public.ts';
+import { readSessions, type Session } from '../session/public.ts';
+import { readVenue } from '../venue/public.ts';
+import type { KitchenNeeds } from './kitchen.needs.ts';
+import type { Skipped } from './kitchen.tables.ts';
+import { keepEvent, keepStep, keepTap } from './kept-taps.ts';
+import { stepRecall } from './recall.store.ts';
+
+/** One tap on a card: the items as its screen saw them. */
+export type CardTap = {
+  readonly tableRow: number;
+  readonly batchId: string;
+  readonly target: CardTarget;
+  /** Only what is made there; null: everything. */
+  readonly stationId: string | null;
+  readonly items: readonly { readonly id: string; readonly seen: OrderStatus }[];
+};
+export type CardMoved = {
+  readonly deed: { readonly id: string; readonly undoUntil: number } | null;
+  readonly moved: readonly OpenOrder[];
+  readonly skipped: readonly Skipped[];
+};
+
+type Known = {
+  readonly item: OrderItem;
+  readonly owner: Session;
+  readonly recall: OpenRecall | null;
+  readonly seen: OrderStatus;
+};
+type Moving = Known & { readonly from: OrderStatus; readonly walk: Walk };
+
+/** Who and what each named item is; in the order of their ids, in which they are written. */
+async function readCard(work: Work, { batchId, items }: CardTap): Promise<readonly Known[]> {
+  const seen = new Map(items.map((one) => [one.id, one.seen]));
+  const known = (await readItems(work.tx, [...seen.keys()])).filter((item) => item.batchId === batchId);
+  if (known.length < seen.size) throw new Refusal('order_not_found');
+  const owners = await readSessions(work.tx, [...new Set(known.map(({ sessionId }) => sessionId))]);
+  const byId = new Map(owners.map((owner) => [owner.id, owner]));
+  const recalls = await openRecallsOf(work.tx, [...seen.keys()]);
+  return known
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map((item) => ({
+      item,
+      owner: found(byId.get(item.sessionId), 'session_not_found'),
+      recall: recalls.get(item.id) ?? null,
+      seen: seen.get(item.id) ?? item.status,
+    }));
+}
+
+function judge(known: Known, { tableRow, target, stationId }: CardTap, now: number): Moving | SkippedBecause {
+  const { item, owner, recall, seen } = known;
+  if (item.deletedAt !== null) return 'deleted';
+  if (owner.tableRow !== tableRow) return 'other_table';
+  if (stationId !== null && item.station !== stationId) return 'part_elsewhere';
+  if (item.waits !== null || isSettling(item.settlesAt, now)) return 'held';
+  const was = { status: item.status, recalledTo: recall?.step ?? null };
+  const from = workOf(was);
+  const walk = from === seen ? walkTo(was, target) : null;
+  return walk === null ? 'moved_on' : { ...known, from, walk };
+}
+
+/** What came back goes on under its recall (AMB-230). */
+async function goOnAgain(work: Work, moving: readonly Moving[], staff: Staff, deedId: string): Promise<void> {
+  for (const { item, walk } of moving) {
+    if (walk.recall === null) continue;
+    await stepRecall(work.tx, item.id, { ...walk.recall, now: work.now });
+    for (const _ of walk.again)
+      await keepEvent(work, { itemId: item.id, kind: 'redo', deedId, by: staff.username });
+  }
+}
+
+async function tellAgain(work: Work, moving: readonly Moving[], staff: Staff): Promise<void> {
+  for (const { item, from, walk } of moving)
+    for (const [at, to] of walk.again.entries())
+      await audit(work, {
+        actor: actorOf(staff),
+        action: 'order.redone',
+        entity: 'order',
+        entityId: item.id,
+        details: { from: walk.again[at - 1] ?? from, to },
+      });
+}
+
+/** POST /api/admin/order-cards/{batchId}/{target}: each item step by step, all of them together or none (AMB-231). */
+export const moveCard =
+  ({ uow, world }: Context, { locks, consume }: KitchenNeeds) =>
+  <A>(tap: CardTap, staff: Staff, { once, tell }: Repeatable<CardMoved, A>): Promise<A> =>
+    uow.run(async (work) => {
+      const locked = await locks.lock(work, tap.tableRow);
+      const judged = (await readCard(work, tap)).map(
+        (known) => [known.item.id, judge(known, tap, work.now)] as const,
+      );
+      const moving = judged.flatMap(([, one]) => (typeof one === 'string' ? [] : [one]));
+      const skipped = judged.flatMap(([id, one]) => (typeof one === 'string' ? [{ id, why: one }] : []));
+      if (moving.length === 0) return tell({ deed: null, moved: [], skipped });
+      if (tap.target === 'delivered') await locked.vouch();
+      const deedId = await keepTap({ world }, work, {
+        tableRow: tap.tableRow,
+        kind: 'card',
+        target: tap.target,
+        items: moving.map(({ item, from }) => ({ id: item.id, from })),
+        by: staff,
+      });
+      await goOnAgain(work, moving, staff, deedId);
+      const walks = moving.map(({ item, owner, walk }) => ({ item, owner, steps: walk.steps }));
+      await writeSteps(work, walks, { staff, deedId, stepped: keepStep });
+      const begun = moving.filter(({ owner, walk }) => walk.starts && !owner.training);
+      await consume(
+        work,
+        begun.map(({ item }) => ({ ...item, orderItemId: item.id })),
+        actorOf(staff),
+      );
+      await locked.change({ screen: [...new Set(moving.map(({ owner }) => owner.id))] });
+      await tellAgain(work, moving, staff);
+      await tellSteps(work, walks, staff);
+      const { kitchenUndoSeconds } = await readVenue(work.tx);
+      const moved = await readOpenOrders(
+        work.tx,
+        moving.map(({ item }) => item.id),
+      );
+      return tell({ deed: { id: deedId, undoUntil: work.now + kitchenUndoSeconds * 1_000 }, moved, skipped });
+    }, once);

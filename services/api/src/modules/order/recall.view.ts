@@ -1,0 +1,41 @@
+import type { RecallReason } from '@masa/domain/kitchen-work';
+import type { OrderStatus } from '@masa/domain/order-status';
+import type { Reader } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
+import { fromBool } from '../../db/rows.ts';
+
+/** What came back, where the kitchen is with it, and who brought it back. */
+export type OpenRecall = {
+  readonly itemId: string;
+  readonly no: number;
+  readonly kind: 'undo' | 'recall';
+  readonly reason: RecallReason | null;
+  readonly remake: boolean;
+  readonly step: OrderStatus;
+  readonly by: string;
+  readonly at: number;
+};
+export type OpenRecalls = ReadonlyMap<string, OpenRecall>;
+
+const select = (reader: Reader) =>
+  reader('order_recalls').select({
+    itemId: 'order_item_id',
+    no: 'no',
+    kind: 'kind',
+    reason: 'reason',
+    remake: 'remake',
+    step: 'step',
+    by: 'opened_by',
+    at: 'opened_at',
+  });
+type Row = Awaited<ReturnType<typeof select>>[number];
+const byItem = (rows: readonly Row[]): OpenRecalls =>
+  new Map(rows.map((row) => [row.itemId, { ...row, remake: fromBool(row.remake) }]));
+
+/** Whatever is back now. A dish is asked for by it, too, whose board it has left: the few are found by their own index. */
+export const openRecalls = async (reader: Reader): Promise<OpenRecalls> =>
+  byItem(await select(reader).where('open_item_id', '>', ''));
+
+/** Which of these are back now. */
+export const openRecallsOf = async (reader: Reader, itemIds: readonly string[]): Promise<OpenRecalls> =>
+  byItem(await inPieces(itemIds, (piece) => select(reader).whereIn('open_item_id', piece)));
