@@ -23,6 +23,7 @@ export type Around = {
   readonly chanceOf: (name: string) => Chance;
   readonly faults: Pick<Faults, 'begin' | 'meet'>;
   readonly note: (owner: string, kind: string, what: string) => void;
+  readonly found: (finding: string) => void;
   readonly died: (computer: Computer, how: Death) => void;
 };
 

@@ -2,7 +2,7 @@
  * Takes the place of node:fs for the journal of a print agent. Every note is flushed before the next step, so that what is
  * written is there after any death; only the last one can be torn, or missing.
  */
-import { computerOf, dies, kill, type Computer, type File } from './computers.ts';
+import { computerOf, dies, kill, world, type Computer, type File } from './computers.ts';
 
 type Handle = { readonly computer: Computer; readonly file: File };
 
@@ -18,6 +18,21 @@ function write({ computer, file }: Handle, text: string): void {
   const death = dies(computer, 'writes a note');
   file.text += text.slice(0, Math.floor(text.length * (death?.noted ?? 1)));
   if (death) kill(computer, death);
+}
+
+const JOB = /"state":"print(?:ing|ed)","jobId":"([^"]+)"/u;
+/** What was written whole; a torn line is none. */
+const jobsIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .flatMap((line) => JOB.exec(line)?.[1] ?? []);
+
+/** Whoever writes his notes anew forgets none: what an agent has sent to paper it must know as long as its disk is there. */
+function remembers(before: string, after: string, path: string): void {
+  const kept = new Set(jobsIn(after));
+  const [lost] = jobsIn(before).filter((job) => !kept.has(job));
+  if (lost !== undefined) world().found(`${path} has lost what was noted of job ${lost}`);
 }
 
 export const mkdirSync = (): undefined => undefined;
@@ -54,6 +69,7 @@ export function renameSync(from: string, to: string): void {
   const file = files.get(from);
   if (life === null) return;
   if (!file) throw missing(from);
+  remembers(files.get(to)?.text ?? '', file.text, to);
   files.delete(from);
   files.set(to, file);
 }

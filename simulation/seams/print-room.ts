@@ -57,6 +57,7 @@ export function openPrintRoom(room: PrintRoomOf): PrintRoom {
     note,
     chanceOf: (name) => of(`paper:${name}`),
     faults,
+    found,
     died: ({ name }, how) => {
       deaths += 1;
       agents.died(name, how);
