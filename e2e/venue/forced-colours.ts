@@ -13,7 +13,9 @@ export const buttonsWithoutEdge = (page: Page): Promise<string[]> =>
     ]
       .filter((control) => control.checkVisibility() && control.getBoundingClientRect().width > 1)
       .filter((control) => {
-        const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(control);
+        // A row of a list is told by the mark in it.
+        const edge = control.querySelector('.dish-sheet-mark') ?? control;
+        const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(edge);
         const surface = getComputedStyle(document.body).backgroundColor;
         return parseFloat(borderTopWidth) < 1 || borderTopStyle === 'none' || borderTopColor === surface;
       })

@@ -25,6 +25,7 @@ describe('the search in the menu', () => {
     expect(await screen.findByText('1 dish fits')).toBeShown();
     expect(screen.getByText('1 dish fits').tagName).toBe('OUTPUT');
     expect(dishes()).toEqual(['House lager']);
+    expect(screen.getByRole('heading', { level: 2, name: 'What was found' })).toBeShown();
     expect(screen.getByRole('button', { name: /House lager.*add to cart/u })).toBeEnabled();
   });
 

@@ -129,7 +129,9 @@ function FoundSection({ section: { name, dishes }, ...dishProps }: FoundSectionP
   const { t } = useTexts();
   return (
     <section className="menu-section" aria-label={name === '' ? t('search.results') : name}>
-      {name !== '' && (
+      {name === '' ? (
+        <h2 className="visually-hidden">{t('search.results')}</h2>
+      ) : (
         <div className="menu-heading">
           <h2 className="display display-26">{name}</h2>
         </div>
