@@ -9,7 +9,7 @@ import { settlingClock } from './settling-clock.ts';
 export { billOf, billsOf, type Bill } from './bill.view.ts';
 export type { Cart } from './cart-lines.ts';
 export { forgetTold, toldBefore } from './told-allergies.store.ts';
-export { tellSteps, writeSteps, type ItemWalk } from './item-steps.ts';
+export { tellSteps, writeSteps } from './item-steps.ts';
 export type { ItemEstimates, ItemStep, KitchenTap } from './order.needs.ts';
 export { mustShop } from './place-order.deed.ts';
 export type { OrderService } from './order.service.ts';
@@ -20,11 +20,10 @@ export {
   forWaiter,
   isBack,
   openOrders,
-  orderWork,
   readOpenOrders,
   type OpenOrder,
 } from './overview.view.ts';
-export { openRecalls, openRecallsOf, type OpenRecall } from './recall.view.ts';
+export { openRecallsOf, type OpenRecall } from './recall.view.ts';
 export { checkLines, receiptLines, vatPartsOf } from './check-lines.ts';
 export { toldBill } from './told-bill.ts';
 
