@@ -14,7 +14,7 @@ const dayBefore = (weekday: number): number => (weekday === 1 ? 7 : weekday - 1)
 
 type Span = { readonly weekdays: readonly number[]; readonly from: string; readonly until: string };
 /** A night belongs to the day on which it began; one that ends where it begins lasts until the next day (AMB-217). */
-export function runs({ weekdays, from, until }: Span, at: number): boolean {
+function runs({ weekdays, from, until }: Span, at: number): boolean {
   const { weekday, time } = clockAt(at);
   const isOvernight = until <= from;
   const beganToday = time >= from && (isOvernight || time < until);

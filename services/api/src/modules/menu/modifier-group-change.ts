@@ -27,7 +27,7 @@ export type GroupSaid = Said<Omit<ModifierGroup, 'id' | 'choices'>> & {
 };
 export type ModifierGroupChange = GroupSaid & { readonly removedChoices?: readonly string[] | undefined };
 
-export const issue = (field: string, problem: string): Refusal =>
+const issue = (field: string, problem: string): Refusal =>
   new Refusal('invalid_request', { issues: [{ field, problem }] });
 
 /** What is said, without what is left out. */
