@@ -12,8 +12,8 @@ const evenings = (seed: number, elsewhere = {}) =>
 
 describe('an evening out of a seed', () => {
   it('is the same one in another process, folder, time zone and language', async () => {
-    const here = await evenings(3);
-    const there = await evenings(3, {
+    const here = await evenings(5);
+    const there = await evenings(5, {
       cwd: tmpdir(),
       env: { TZ: 'Asia/Tokyo', LANG: 'ru_RU.UTF-8', LC_ALL: 'ru_RU.UTF-8' },
     });

@@ -147,7 +147,7 @@ export const bugs: Readonly<Record<string, Bug>> = {
   },
   'each step of a dish takes its recipe': {
     file: `${MODULES}/order/advance-item.deed.ts`,
-    text: "if (to === 'being_prepared' && !owner.training)",
+    text: "if ((to === 'being_prepared' || takesAgainWhenOvertaken(was)) && !owner.training)",
     instead: 'if (!owner.training)',
   },
   'who owes something is forgotten after half a day': {
