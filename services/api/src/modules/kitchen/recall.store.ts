@@ -1,21 +1,11 @@
-import { recallState, type RecallReason, type RecallState } from '@masa/domain/kitchen-work';
+import { recallState, type RecallState } from '@masa/domain/kitchen-work';
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
+import type { OpenRecall } from '../order/public.ts';
 
-export type NewRecall = {
-  readonly itemId: string;
-  readonly no: number;
-  readonly kind: 'undo' | 'recall';
-  readonly reason: RecallReason | null;
-  readonly remake: boolean;
-  readonly step: OrderStatus;
-  readonly by: string;
-  readonly at: number;
-};
-
-export async function insertRecalls(tx: Tx, recalls: readonly NewRecall[]): Promise<void> {
+export async function insertRecalls(tx: Tx, recalls: readonly OpenRecall[]): Promise<void> {
   await inPieces(recalls, (piece) =>
     tx('order_recalls').insert(
       piece.map(({ itemId, by, at, ...recall }) => ({
