@@ -25,5 +25,12 @@ export const accountRoutes = {
     'staff',
     'Signed-in devices: own, or all for the administrator',
   ),
+  devicePrefs: route(
+    'GET',
+    '/api/admin/device-prefs',
+    'staff',
+    'How the boards of this tablet look and sound',
+  ),
+  putDevicePrefs: route('PUT', '/api/admin/device-prefs', 'staff', 'Keep how the boards of this tablet are'),
   revokeDevice: route('DELETE', '/api/admin/devices/:deviceId', 'staff', 'Sign a device out'),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kitchenViews } from '@masa/domain/kitchen-work';
 import { staffRoles } from '@masa/domain/staff';
 import type { accountRoutes } from './account.http.ts';
 import type { SchemasFor } from './endpoint.ts';
@@ -12,6 +13,17 @@ const person = {
 };
 
 const pin = z.string().regex(/^\d{4,8}$/u);
+
+const MOST_PREFS_BYTES = 4_096;
+const prefName = z.string().min(1).max(40);
+const prefWord = z.string().max(200);
+/** A word, number, yes or no each, or a short list of words by name, as of keys: 4 kB as JSON at most (AMB-244). */
+const devicePrefs = z
+  .record(prefName, z.union([z.boolean(), z.number(), prefWord, z.record(prefName, prefWord)]))
+  .refine(
+    (prefs) => new TextEncoder().encode(JSON.stringify(prefs)).length <= MOST_PREFS_BYTES,
+    `more than ${MOST_PREFS_BYTES} bytes`,
+  );
 
 export const accountSchemas = {
   login: {
@@ -74,6 +86,20 @@ export const accountSchemas = {
       }),
     ),
     errors: [],
+  },
+  devicePrefs: {
+    response: z.object({
+      /** What was kept on this tablet, whoever is signed in on it. */
+      prefs: devicePrefs,
+      /** As the house has it, where the tablet says nothing. */
+      house: z.object({ kitchenView: z.enum(kitchenViews) }),
+    }),
+    errors: [],
+  },
+  putDevicePrefs: {
+    body: z.object({ prefs: devicePrefs }),
+    response: z.object({ status: z.literal('saved') }),
+    errors: ['device_needed'],
   },
   revokeDevice: {
     params: z.object({ deviceId: id }),

@@ -310,6 +310,7 @@ describe('a call that changes something', () => {
       'login',
       'logout',
       'moveSession',
+      'putDevicePrefs',
       'putVenue',
       'rankMenuItem',
       'rankMenuOption',

@@ -6,6 +6,7 @@ import { MOST_EXCEPTIONS, MOST_SPANS_A_DAY } from '@masa/domain/opening-hours';
 import { firstOrders } from '@masa/domain/presence';
 import {
   KITCHEN_UNDO_SECONDS,
+  kitchenViews,
   LEAST_KITCHEN_UNDO_SECONDS,
   MOST_KITCHEN_UNDO_SECONDS,
 } from '@masa/domain/kitchen-work';
@@ -130,6 +131,8 @@ const fields = {
   guestUndoSeconds: z.int().min(0).max(MOST_UNDO_SECONDS),
   /** For so many seconds a tap in the kitchen can be undone (AMB-232). */
   kitchenUndoSeconds: z.int().min(LEAST_KITCHEN_UNDO_SECONDS).max(MOST_KITCHEN_UNDO_SECONDS),
+  /** How the kitchen's tab stands where a tablet says nothing else (AMB-236). */
+  kitchenView: z.enum(kitchenViews),
   /** Guests may tell the house of their visit (AMB-229). */
   feedback: z.boolean(),
   /** Traces that are possible in every dish (AMB-210). */
@@ -189,6 +192,7 @@ export const venueSettings = z
     notes: fields.notes.default(false),
     guestUndoSeconds: fields.guestUndoSeconds.default(0),
     kitchenUndoSeconds: fields.kitchenUndoSeconds.default(KITCHEN_UNDO_SECONDS),
+    kitchenView: fields.kitchenView.default('dish'),
     feedback: fields.feedback.default(false),
     mayContain: fields.mayContain.default([]),
     volumeUnit: fields.volumeUnit.default('ml'),

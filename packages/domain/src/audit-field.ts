@@ -66,6 +66,7 @@ export const auditFields = [
   'joins',
   'kind',
   'kitchenUndoSeconds',
+  'kitchenView',
   'language',
   'languages',
   'links',

@@ -27,6 +27,10 @@ export type CardTarget = (typeof cardTargets)[number];
 export const skippedBecause = ['moved_on', 'deleted', 'held', 'other_table', 'part_elsewhere'] as const;
 export type SkippedBecause = (typeof skippedBecause)[number];
 
+/** How the kitchen's tab stands: a card for each dish, in three columns, or one for each order (AMB-236). */
+export const kitchenViews = ['dish', 'order'] as const;
+export type KitchenView = (typeof kitchenViews)[number];
+
 /** So many items are on a card at most. */
 export const CARD_MOST_ITEMS = 100;
 

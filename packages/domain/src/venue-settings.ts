@@ -1,4 +1,5 @@
 import type { Allergen } from './allergens.ts';
+import type { KitchenView } from './kitchen-work.ts';
 import type { Language, VenueText } from './language.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import type { FirstOrder } from './presence.ts';
@@ -48,6 +49,8 @@ export type VenueSettings = {
   readonly guestUndoSeconds: number;
   /** For so many seconds a tap in the kitchen can be undone. */
   readonly kitchenUndoSeconds: number;
+  /** How the kitchen's tab stands where a tablet says nothing else. */
+  readonly kitchenView: KitchenView;
   /** Guests may tell the house of their visit. */
   readonly feedback: boolean;
   /** Traces that are possible in every dish, because all are cooked in one kitchen. */

@@ -1,7 +1,9 @@
+import { kitchenViews, type KitchenView } from '@masa/domain/kitchen-work';
 import { DEFAULT_LANGUAGE, languageNames, languages, type Language } from '@masa/domain/language';
 import { Select, TextInput } from '@masa/ui/field';
 import { CheckRow, Switch } from '@masa/ui/toggles';
 import { memo, useState, type ReactElement } from 'react';
+import { ChoiceField } from './choice-field.tsx';
 import type { RecordFormState } from './leaving/use-record-form.ts';
 import { useTexts } from './texts.tsx';
 import { zonesWith, zoneWords } from './time/zones.ts';
@@ -19,6 +21,7 @@ export type VenueBasics = {
   readonly businessDayStart: string;
   readonly guestUndoSeconds: string;
   readonly askAge: boolean;
+  readonly kitchenView: KitchenView;
 };
 type Form = Pick<RecordFormState<VenueBasics>, 'field'>;
 type Change = (next: Partial<VenueBasics>) => void;
@@ -136,5 +139,25 @@ export function AskAgeSwitch({
   const { t } = useTexts();
   return (
     <Switch label={t('venue.askAge')} checked={draft.askAge} onChange={(askAge) => change({ askAge })} />
+  );
+}
+
+/** A tablet may have it otherwise (AMB-236). */
+export function KitchenViewField({
+  draft,
+  change,
+}: {
+  readonly draft: Pick<VenueBasics, 'kitchenView'>;
+  readonly change: (next: Pick<VenueBasics, 'kitchenView'>) => void;
+}): ReactElement {
+  const { t } = useTexts();
+  return (
+    <ChoiceField
+      label={t('venue.kitchenView')}
+      hint={t('venue.kitchenViewHint')}
+      options={kitchenViews.map((value) => ({ value, label: t(`venue.kitchenView.${value}`) }))}
+      value={draft.kitchenView}
+      onChange={(kitchenView) => change({ kitchenView })}
+    />
   );
 }

@@ -56,6 +56,8 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0040_telling': 'a57c635bd5f6',
   '0043_sold_modifiers': 'e48086b3e254',
   '0038_allergies_told': '1be231485f25',
+  '0050_recalls': '5771373ce280',
+  '0051_stock_returns': '5771373ce280',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];

@@ -106,6 +106,7 @@ describe('a step', () => {
       languages: languages.filter((each) => each !== 'ru'),
       businessDayStart: '05:00',
       guestUndoSeconds: 10,
+      kitchenView: 'order',
       askAge: true,
       setup: { venue: 'done' },
     });

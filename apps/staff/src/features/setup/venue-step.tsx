@@ -8,6 +8,7 @@ import {
   AskAgeSwitch,
   DayStartField,
   FiscalCodeField,
+  KitchenViewField,
   LanguagesField,
   NameField,
   PhoneField,
@@ -18,8 +19,8 @@ import {
 import { StepForm, useStepForm, type StepProps } from './step-form.tsx';
 
 /**
- * Who we are, when a day begins here, how long guests can take an order back and whether they are asked if they are 18: a new
- * venue is offered some time and the question (AMB-225, AMB-213).
+ * Who we are, when a day begins here, how the kitchen's board stands, how long guests can take an order back and whether they
+ * are asked if they are 18: a new venue is offered a board by order, some time and the question (AMB-236, AMB-225, AMB-213).
  */
 export function VenueStep({ state }: StepProps): ReactElement {
   const { t } = useTexts();
@@ -38,6 +39,7 @@ export function VenueStep({ state }: StepProps): ReactElement {
         timeZone: venue.timeZone,
         businessDayStart: venue.businessDayStart,
         askAge: isNew || venue.askAge,
+        kitchenView: isNew ? 'order' : venue.kitchenView,
         guestUndoSeconds: String(isNew ? PROPOSED_UNDO_SECONDS : venue.guestUndoSeconds),
       },
       read: ({ guestUndoSeconds: seconds, ...typed }) => ({
@@ -77,6 +79,7 @@ export function VenueStep({ state }: StepProps): ReactElement {
       <LanguagesField draft={draft} change={change} />
       <ZoneField value={draft.timeZone} change={change} />
       <DayStartField field={field} />
+      <KitchenViewField draft={draft} change={change} />
       <UndoSecondsField field={field} />
       <AskAgeSwitch draft={draft} change={change} />
     </StepForm>

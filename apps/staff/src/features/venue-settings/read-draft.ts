@@ -1,5 +1,10 @@
 import type { Request } from '@masa/contract/schemas';
 import type { TypedText } from '@masa/domain/language';
+import {
+  KITCHEN_UNDO_SECONDS,
+  LEAST_KITCHEN_UNDO_SECONDS,
+  MOST_KITCHEN_UNDO_SECONDS,
+} from '@masa/domain/kitchen-work';
 import { isMonth } from '@masa/domain/month';
 import { MOST_UNDO_SECONDS } from '@masa/domain/settling';
 import { readRatio } from '../../shared/amounts/quantity.ts';
@@ -50,6 +55,9 @@ function wifiError({ wifi }: Draft): Record<string, TextKey> {
   };
 }
 
+const readKitchenUndo = ({ kitchenUndoSeconds: seconds }: Draft) =>
+  readWhole(seconds, LEAST_KITCHEN_UNDO_SECONDS, MOST_KITCHEN_UNDO_SECONDS);
+
 /** What is wrong, field by field; empty where all of it can be sent. */
 export function errorsOf(draft: Draft): VenueErrors {
   const wrong: Record<string, TextKey> = { ...wifiError(draft) };
@@ -66,6 +74,7 @@ export function errorsOf(draft: Draft): VenueErrors {
   check('tipShare', readWhole(draft.tipShare, 0, PER_CENT) !== null, 'venue.wholePercentWrong');
   const undo = readWhole(draft.guestUndoSeconds, 0, MOST_UNDO_SECONDS);
   check('guestUndoSeconds', undo !== null, 'venue.undoSecondsWrong');
+  check('kitchenUndoSeconds', readKitchenUndo(draft) !== null, 'venue.kitchenUndoSecondsWrong');
   check('guestNamesDays', readWhole(draft.guestNamesDays, 1, MOST_DAYS) !== null, 'venue.daysWrong');
   check('photosDays', readWhole(draft.photosDays, 1, MOST_DAYS) !== null, 'venue.daysWrong');
   for (const [at, card] of draft.homeCards.entries())
@@ -77,8 +86,8 @@ export function errorsOf(draft: Draft): VenueErrors {
   return wrong;
 }
 
-/** Hours and the kitchen's undo have no field here: nothing is offered that nobody would notice. */
-type Elsewhere = 'mark' | 'trainingMode' | 'retention' | 'setup' | 'hours' | 'kitchenUndoSeconds';
+/** What has a place of its own, or is no field. */
+type Elsewhere = 'mark' | 'trainingMode' | 'retention' | 'setup' | 'hours';
 /** Only what was changed is sent: of two who change different fields both get their way. */
 export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
   const { cashSystem, wifi } = draft;
@@ -114,6 +123,8 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     askAge: draft.askAge,
     stickerAllergens: draft.stickerAllergens,
     guestUndoSeconds: readWhole(draft.guestUndoSeconds, 0, MOST_UNDO_SECONDS) ?? 0,
+    kitchenUndoSeconds: readKitchenUndo(draft) ?? KITCHEN_UNDO_SECONDS,
+    kitchenView: draft.kitchenView,
     showTimes: draft.showTimes,
     autoSoldOut: draft.autoSoldOut,
     firstOrder: draft.firstOrder,

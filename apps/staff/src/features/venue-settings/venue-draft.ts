@@ -1,6 +1,7 @@
 import type { Allergen } from '@masa/domain/allergens';
 import type { VolumeUnit } from '@masa/domain/volume';
 import type { Response } from '@masa/contract/schemas';
+import type { KitchenView } from '@masa/domain/kitchen-work';
 import { typedText, type Language, type TypedText } from '@masa/domain/language';
 import type { FirstOrder } from '@masa/domain/presence';
 import { keysOf } from '@masa/domain/record';
@@ -46,6 +47,8 @@ export type Draft = {
   readonly askAge: boolean;
   readonly stickerAllergens: boolean;
   readonly guestUndoSeconds: string;
+  readonly kitchenUndoSeconds: string;
+  readonly kitchenView: KitchenView;
   readonly showTimes: boolean;
   readonly feedback: boolean;
   readonly autoSoldOut: boolean;
@@ -94,6 +97,8 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   askAge: settings.askAge,
   stickerAllergens: settings.stickerAllergens,
   guestUndoSeconds: String(settings.guestUndoSeconds),
+  kitchenUndoSeconds: String(settings.kitchenUndoSeconds),
+  kitchenView: settings.kitchenView,
   showTimes: settings.showTimes,
   feedback: settings.feedback,
   autoSoldOut: settings.autoSoldOut,

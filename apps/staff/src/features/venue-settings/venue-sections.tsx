@@ -12,6 +12,7 @@ import { useTexts } from './texts.ts';
 import {
   AddressField,
   AskAgeSwitch,
+  KitchenViewField,
   NameField,
   PhoneField,
   UndoSecondsField,
@@ -88,6 +89,14 @@ export function KitchenSection({ form }: VenueSectionProps): ReactElement {
   const { draft, change, field } = form;
   return (
     <Section title={t('venue.kitchen')}>
+      <KitchenViewField draft={draft} change={change} />
+      <TextInput
+        label={t('venue.kitchenUndoSeconds')}
+        hint={t('venue.kitchenUndoSecondsHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('kitchenUndoSeconds')}
+      />
       <Switch
         label={t('venue.autoStickers')}
         checked={draft.autoStickers}

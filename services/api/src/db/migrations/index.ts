@@ -42,6 +42,7 @@ import { soldModifiers } from './0043-sold-modifiers.ts';
 import { allergiesTold } from './0038-allergies-told.ts';
 import { recalls } from './0050-recalls.ts';
 import { stockReturns } from './0051-stock-returns.ts';
+import { devicePrefs } from './0056-device-prefs.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   allergiesTold,
   recalls,
   stockReturns,
+  devicePrefs,
 ];

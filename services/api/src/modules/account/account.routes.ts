@@ -4,12 +4,14 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { AccountService } from './account.service.ts';
 import { deviceToWire, signedInToWire } from './account.wire.ts';
 import type { StaffAccountService } from './staff-accounts.service.ts';
+import type { DevicePrefsService } from './device-prefs.service.ts';
 import type { TabletService } from './tablet.service.ts';
 
 export const accountHandlers = (
   accounts: AccountService,
   tablets: TabletService,
   people: StaffAccountService,
+  prefs: DevicePrefsService,
 ): Handlers<typeof accountRoutes> => ({
   login: async ({ body, caller, headers, reply }) => {
     const deviceName = body.deviceName.trim() || (headers['user-agent'] ?? '');
@@ -53,6 +55,14 @@ export const accountHandlers = (
   devices: async ({ caller }) => {
     const staff = staffOf(caller);
     return (await accounts.devices(staff)).map((device) => deviceToWire(device, staff.deviceId));
+  },
+  devicePrefs: async ({ caller }) => {
+    const { kept, kitchenView } = await prefs.read(staffOf(caller));
+    return { prefs: { ...kept }, house: { kitchenView } };
+  },
+  putDevicePrefs: async ({ caller, body }) => {
+    await prefs.keep(staffOf(caller), body.prefs);
+    return { status: 'saved' };
   },
   revokeDevice: async ({ caller, params, once }) => {
     await accounts.hasSaidPassword(staffOf(caller));

@@ -1,6 +1,11 @@
 import type { StaffRole } from '@masa/domain/staff';
 import type { Flag, Json } from '../../db/columns.ts';
 
+/** How the boards of a tablet look and sound, as its screens have said it. */
+export type DevicePrefs = Readonly<
+  Record<string, boolean | number | string | Readonly<Record<string, string>>>
+>;
+
 export type AccountTables = {
   readonly staff_devices: {
     readonly id: string;
@@ -12,6 +17,7 @@ export type AccountTables = {
     readonly revoked_at: number | null;
     readonly tablet_hash: string | null;
     readonly pin_misses: number | null;
+    readonly prefs: Json<DevicePrefs> | null;
   };
   readonly users: {
     readonly id: number;

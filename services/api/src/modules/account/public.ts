@@ -3,6 +3,7 @@ import type { Module } from '../../module.ts';
 import type { PersonalData } from '../../db/personal-data.ts';
 import { accountHandlers } from './account.routes.ts';
 import { accountService, type AccountOptions } from './account.service.ts';
+import { devicePrefsService } from './device-prefs.service.ts';
 import { personalDataService } from './personal-data.service.ts';
 import { personsInAccounts } from './personal.store.ts';
 import { staffAccountHandlers } from './staff-accounts.routes.ts';
@@ -26,7 +27,7 @@ export function accountModule(context: Context, { persons, ...options }: Account
   const people = staffAccountService(context, passwordCost);
   return {
     handlers: {
-      ...accountHandlers(accounts, tabletService(context, passwordCost), people),
+      ...accountHandlers(accounts, tabletService(context, passwordCost), people, devicePrefsService(context)),
       ...staffAccountHandlers(people, accounts, personalDataService(context, persons, passwordCost)),
     },
     verbs: accounts,

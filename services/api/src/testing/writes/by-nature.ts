@@ -10,6 +10,7 @@ type Repeatable = { readonly because: string; readonly write: Write };
 const SAYS_HOW_IT_IS = 'It says how it is to be, not what to do: said twice it is so.';
 const isSo = (write: Write): Repeatable => ({ because: SAYS_HOW_IT_IS, write });
 
+const onPhone = { username: 'ana', password: PASSWORD, deviceName: 'phone' };
 const MEASURE = { min: 0, max: 10, unit: 'kg' as const, supplier: 'qualiko', stockControlSchedule: 7 };
 const TIPPLE = { names: { en: 'Something else' } };
 
@@ -142,6 +143,10 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
       return () => bar.boss.changeModifierGroup({ params: { id: 'wings_extras' }, body });
     },
   },
+  putDevicePrefs: isSo(async (at) => {
+    const { putDevicePrefs } = await tablet(at);
+    return () => putDevicePrefs({ body: { prefs: { view: 'order' } } });
+  }),
   putVenue: isSo(
     ({ bar }) =>
       () =>
@@ -172,15 +177,13 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
   login: {
     because: 'A password of its own for the device, kept nowhere: the one that was lost ends unused.',
     write: ({ bar }) => {
-      const body = { username: 'ana', password: PASSWORD, deviceName: 'phone' };
-      return () => bar.bare.login({ body });
+      return () => bar.bare.login({ body: onPhone });
     },
   },
   logout: {
     because: 'The credentials end with it: the second call is refused, which says the same.',
     write: async ({ bar }) => {
-      const body = { username: 'ana', password: PASSWORD, deviceName: 'phone' };
-      const ana = bar.staff('ana', (await bar.bare.login({ body })).password);
+      const ana = bar.staff('ana', (await bar.bare.login({ body: onPhone })).password);
       return async () => {
         try {
           await ana.logout();
