@@ -95,9 +95,8 @@ export function AlertBar({ roles: ownRoles }: { readonly roles: Account['roles']
       {locked && first && <UnlockButton role={first} silent={!rings} />}
       {!locked && <MuteButton />}
       {tabs &&
-        isKnown &&
         ringing.map(({ role, newestTs }) => (
-          <Ringer key={role} role={role} newestTs={newestTs} tabs={tabs} />
+          <Ringer key={role} role={role} newestTs={newestTs} isKnown={isKnown} tabs={tabs} />
         ))}
     </section>
   );

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   aCall,
   aCheck,
@@ -12,55 +12,17 @@ import {
   rings,
   type OverviewAnswer,
 } from '../../testing/answers.ts';
+import { LISTEN_MS, later, openAtOnce, REPEAT_MS, ringing, three } from '../../testing/alert-page.tsx';
 import { withSound } from '../../testing/fake-audio.ts';
-import { FakeServer, noAnswer, refuse } from '../../testing/fake-server.ts';
-import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { noAnswer, refuse } from '../../testing/fake-server.ts';
+import { signedIn } from '../../testing/render-app.tsx';
 
-const REPEAT_MS = 30_000;
-/** The tabs of a browser listen to each other so long. */
-const LISTEN_MS = 200;
-
-type Alerts = OverviewAnswer['alerts'];
-const ringing = (change: Partial<Alerts>, now = NOW): OverviewAnswer =>
-  anOverview({ alerts: { waiter: quiet, kitchen: quiet, ...change }, now });
-const three = rings(3, NOW - 1_000);
 const nobody = { ...irina, roles: [] };
 
 beforeEach(signedIn);
 afterEach(() => void Reflect.deleteProperty(navigator, 'vibrate'));
 
-const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 const seenButton = () => screen.findByRole('button', { name: /^Seen\./u });
-
-/** A page with sound. */
-async function open(overview: OverviewAnswer, who = irina, sound = withSound()) {
-  const server = new FakeServer({
-    ping: () => who,
-    overview: () => overview,
-    seen: () => ({ status: 'seen' }),
-  });
-  const app = renderApp();
-  await screen.findByRole('tab', { name: /Hall/u });
-  const arrives = async (next: OverviewAnswer | typeof noAnswer) => {
-    const before = server.sent('overviewChanges').length;
-    server.handlers.overview = () => next;
-    comeBack();
-    await waitFor(() => expect(server.sent('overviewChanges').length).toBeGreaterThan(before));
-    await later(LISTEN_MS);
-  };
-  return { ...app, server, sound, arrives };
-}
-
-/** The same, with a clock that the test moves. */
-async function openAtOnce(...how: Parameters<typeof open>) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  const opened = await open(...how);
-  if (how[0].alerts.waiter.count + how[0].alerts.kitchen.count > 0)
-    await screen.findByRole('region', { name: 'Alerts' });
-  await later(LISTEN_MS);
-  return opened;
-}
 
 describe('what nobody has looked after', () => {
   it('is heard, shown over the screen and counted in the title', async () => {
@@ -294,32 +256,5 @@ describe('a device that was muted', () => {
     await later(REPEAT_MS);
     await waitFor(() => expect(sound.hall()).toBeGreaterThan(1));
     expect(Object.keys(localStorage)).toEqual(['admin-credentials']);
-  });
-});
-
-describe('another tab of the same browser', () => {
-  /** How it goes when another tab answers our claim with its own. */
-  const claimed = async (by: string) => {
-    const channel = new BroadcastChannel('masa-alerts');
-    const post: (message: object) => void = channel.postMessage.bind(channel);
-    const answered = new Promise<void>((done) =>
-      channel.addEventListener('message', ({ data }: MessageEvent<{ alert: string }>) => {
-        post({ kind: 'claim', alert: data.alert, by });
-        done();
-      }),
-    );
-    const { sound } = await open(ringing({ waiter: three }));
-    await answered;
-    await new Promise((done) => setTimeout(done, 2 * LISTEN_MS));
-    channel.close();
-    return sound.hall();
-  };
-
-  it('that claims the ringing at the same moment rings instead, if its name is lower', async () => {
-    expect(await claimed('')).toBe(0);
-  });
-
-  it('that claims it with a higher name leaves it to us', async () => {
-    expect(await claimed('~')).toBe(1);
   });
 });

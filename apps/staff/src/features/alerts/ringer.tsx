@@ -1,51 +1,39 @@
 import type { StaffRole } from '@masa/domain/staff';
 import { useAtomValue, useStore } from 'jotai';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { bellAtom } from './bell.ts';
+import { repeatedly, type Repeat } from './repeat.ts';
 import { mutedAtom } from './sound.ts';
 import type { Tabs } from './tabs.ts';
-
-/** As long as nobody looks after it. */
-const REPEAT_MS = 30_000;
 
 type RingerProps = {
   readonly role: StaffRole;
   readonly newestTs: number;
+  /** Nobody answers now: it may have been looked after meanwhile, and is not heard until that is known. */
+  readonly isKnown: boolean;
   readonly tabs: Tabs;
 };
 
-/** While it stands, it rings: at once for what is new, and again every half minute. */
-export function Ringer({ role, newestTs, tabs }: RingerProps): null {
+/** While it stands, it rings. */
+export function Ringer({ role, newestTs, isKnown, tabs }: RingerProps): null {
   const bell = useAtomValue(bellAtom);
   const store = useStore();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const newest = useRef(0);
-
-  const ring = useCallback(async () => {
-    if (store.get(mutedAtom) || bell.state() === 'locked') return;
-    if (await tabs.mayRing(`${role} ${newest.current}`)) bell.ring(role);
-  }, [bell, store, tabs, role]);
+  const repeat = useRef<Repeat>(null);
 
   useEffect(() => {
-    const turn = () => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(turn, REPEAT_MS);
-      void ring();
+    const ringing = repeatedly({
+      mayBeHeard: () => !store.get(mutedAtom) && bell.state() !== 'locked',
+      isOurs: (newest) => tabs.mayRing(`${role} ${newest}`),
+      ring: () => bell.ring(role),
+    });
+    repeat.current = ringing;
+    const forget = bell.onChange(ringing.ring);
+    return () => {
+      forget();
+      ringing.end();
     };
-    // What was looked after leaves something older on top: that has rung already.
-    if (newestTs <= newest.current) return;
-    newest.current = newestTs;
-    turn();
-  }, [ring, newestTs]);
-  // It has rung unheard so far.
-  useEffect(() => bell.onChange(() => void ring()), [bell, ring]);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      newest.current = 0;
-    },
-    [],
-  );
+  }, [bell, store, tabs, role]);
+  useEffect(() => repeat.current?.tell(newestTs, isKnown), [newestTs, isKnown]);
 
   return null;
 }
