@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { toBani } from '@masa/domain/money';
-import { ordered, orders, session, waiter } from '../testing/evening.ts';
+import { ordered, orders, session, TABLE, waiter } from '../testing/evening.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { FakeSocket } from '../testing/fake-socket.ts';
 
 const ana = session();
 const victor = waiter({ lastUpdate: 1200 });
@@ -73,4 +74,34 @@ it('keeps apart what is ready, what has a voucher and what costs something else'
     expect.stringMatching(/^House lager/u),
     expect.stringMatching(/^House lager/u),
   ]);
+});
+
+/** The kitchen begins with it. */
+const begun = (dish: ReturnType<typeof ordered>): ReturnType<typeof ordered> => ({
+  ...dish,
+  orderItem: { ...dish.orderItem, status: 'being_prepared' },
+});
+
+it('leaves a code that is being typed where it is when the kitchen begins with the dish', async () => {
+  const api = await openApp(address, { tableOrders: orders([ana, ordered('b1', beer)]) }, { session: ana });
+  fireEvent.click(await screen.findByRole('button', { name: 'Voucher' }));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'free' } });
+  api.now({ tableOrders: orders([ana, begun(ordered('b1', beer)), ordered('b2', beer)]) });
+  FakeSocket.last.say({ timestamp: 2_000, tableId: TABLE });
+  const rows = await rowsOf(/^Ana/u);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('FREE');
+});
+
+it('leaves beers unfolded, and the code at one of them, when one of them has been begun', async () => {
+  const [b1, b2, b3] = [ordered('b1', beer), ordered('b2', beer), ordered('b3', beer)];
+  const api = await openApp(address, { tableOrders: orders([ana, b1, b2, b3]) }, { session: ana });
+  fireEvent.click(await screen.findByRole('button', { name: 'One by one' }));
+  const rows = await rowsOf(/^Ana/u);
+  fireEvent.click(within(rows()[2] ?? document.body).getByRole('button', { name: 'Voucher' }));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'free' } });
+  api.now({ tableOrders: orders([ana, begun(b1), begun(b2), begun(b3), ordered('b4', beer)]) });
+  FakeSocket.last.say({ timestamp: 2_000, tableId: TABLE });
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  expect(within(rows()[2] ?? document.body).getByRole<HTMLInputElement>('textbox').value).toBe('FREE');
 });

@@ -148,9 +148,9 @@ function Ordered({ own, isCurrent, hitsOfTen }: OrderedProps): ReactElement {
         timeZone={timeZone}
       />
       <ul className="card" aria-label={t('myOrder.dishes')}>
-        {equalItems(items).map(([looks, group]) => (
+        {equalItems(items).map((group) => (
           <DishProgress
-            key={looks}
+            key={group[0].orderItem.id}
             dish={{
               ...group[0].orderItem,
               work: workOf(group[0]),

@@ -19,8 +19,8 @@ const looksOf = ({ orderItem, appliedPromo, regularPrice, effectivePrice }: Orde
     effectivePrice,
   ]);
 
-/** Equal dishes of one person as one row, each where the first of them stands, under what they have in common (AMB-207). */
-export const equalItems = (items: readonly OrderedItem[]): readonly (readonly [string, ItemGroup])[] =>
-  [...Map.groupBy(items, looksOf)].flatMap(([looks, [first, ...others]]) =>
-    first ? [[looks, [first, ...others]] as const] : [],
+/** Equal dishes of one person as one row, each where the first of them stands (AMB-207). */
+export const equalItems = (items: readonly OrderedItem[]): readonly ItemGroup[] =>
+  [...Map.groupBy(items, looksOf).values()].flatMap(([first, ...others]) =>
+    first ? [[first, ...others]] : [],
   );
