@@ -98,6 +98,8 @@ test("the guest's screens look as they were approved, by day", async ({ venue, b
     .getByRole('listitem')
     .filter({ hasText: ru.words('table.addedByWaiter') })
     .last();
+  // The last thing of the page, and the last to come: it needs the menu.
+  await page.getByRole('heading', { name: ru.words('again.title') }).waitFor();
   await wedges.getByRole('button', { name: ru.words('claim.claim') }).click();
   await wedges.getByRole('button', { name: ru.words('claim.confirm') }).waitFor();
   await wedges.scrollIntoViewIfNeeded();

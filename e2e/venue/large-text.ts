@@ -148,6 +148,10 @@ function outOfReach(): string[] {
 /** No word is cut off or covered, nothing hangs over the side, every control can be met. */
 export async function holdsLargeText(page: Page, screen: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => null));
+  // A bar tells its height with the frame that draws it; before that frame nobody has seen it, nor the room beside it.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
+  );
   const lines = await page.evaluate(linesOfText);
   const width = await page.evaluate(() => document.documentElement.clientWidth);
   expect.soft(lines.length, `${screen}: lines of text`).toBeGreaterThan(0);

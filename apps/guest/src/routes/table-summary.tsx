@@ -112,19 +112,12 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
         </div>
       )}
       {entries.some(({ sessionId, items }) => sessionId === session.id && items.length > 0) && (
-        <div className="page-sides">
+        <div className="table-orders-beside">
           <AppLink className={buttonClass({ wide: true })} to={paths.myOrder}>
             <ChefHatIcon />
             {t('visit.myOrder')}
           </AppLink>
         </div>
-      )}
-      {orders !== null && (
-        <Block>
-          <div className="table-orders-again">
-            <LastRound session={session} orders={orders} />
-          </div>
-        </Block>
       )}
       {entries.map((entry) => (
         <Block key={entry.sessionId}>
@@ -140,6 +133,14 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
           />
         </Block>
       ))}
+      {orders !== null && (
+        <Block>
+          {/* Last: it waits for the menu, and must move nothing that is being read or pressed. */}
+          <div className="table-orders-beside">
+            <LastRound session={session} orders={orders} />
+          </div>
+        </Block>
+      )}
     </Screen>
   );
 }
