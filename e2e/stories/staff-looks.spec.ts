@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Response } from '@masa/contract/schemas';
+import { schemas, type Response } from '@masa/contract/schemas';
 import type { Venue } from '../venue/venue.ts';
 import {
   FRIDAY_EVENING,
@@ -61,11 +61,25 @@ function atEight(overview: Overview): Overview {
   };
 }
 
+/** Who sits where, as long as it was at eight. */
+const floorAtEight = ({ tables }: Response<'floor'>): Response<'floor'> => ({
+  tables: tables.map((table, at) => ({
+    ...table,
+    sinceTs: table.sinceTs === null ? null : before(at) - 20 * MINUTE_MS,
+    paidTs: table.paidTs === null ? null : FRIDAY_EVENING - MINUTE_MS,
+  })),
+  now: FRIDAY_EVENING,
+});
+
 async function staffAt(browser: Browser, venue: Venue, width: number, height: number): Promise<Page> {
   const page = await sitFor(browser, venue, { size: [width, height], theme: 'light' });
   await standAtFridayEvening(page, atEight);
   // The tasks of a demo day depend on the weekday; they have pictures of their own.
   await page.route('**/api/admin/tasks/todo', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/admin/floor', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: floorAtEight(schemas.floor.response.parse(await answer.json())) });
+  });
   return page;
 }
 
@@ -86,7 +100,20 @@ test("the staff's boards look as they were approved", async ({ venue, browser })
   await check.getByRole('button', { name: 'Yes, close' }).waitFor();
   await check.evaluate((card) => card.scrollIntoView({ block: 'center' }));
   await looks(phone, 'check-390');
+  await phone
+    .getByRole('button', { name: /^Table 5:/u })
+    .or(phone.getByRole('button', { name: /^5 /u }))
+    .first()
+    .click();
+  await phone.getByRole('dialog').waitFor();
+  await looks(phone, 'table-390');
   await leave(phone);
+
+  const desk = await staffAt(browser, venue, 1280, 800);
+  await staffScreens(desk).signIn('ana');
+  await desk.getByRole('article').first().waitFor();
+  await looks(desk, 'hall-1280');
+  await leave(desk);
 
   const wall = await staffAt(browser, venue, 1280, 800);
   const kitchen = staffScreens(wall);

@@ -13,4 +13,10 @@ export const overviewRoutes = {
     'staff',
     'What of it has changed since the version that a screen has',
   ),
+  floor: route(
+    'GET',
+    '/api/admin/floor',
+    'staff',
+    'Tables where somebody sits or has just paid: guests, since when, what is open',
+  ),
 };

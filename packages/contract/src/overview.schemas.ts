@@ -142,6 +142,21 @@ const changesOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) => list
 /** Of names, which only come and go. */
 const changesOfNames = listChange(z.string(), z.never());
 
+/** A table where somebody sits, or has just paid. What waits there and who calls stands on the board. */
+const floorTable = z.object({
+  tableId,
+  /** Visits of guests, without the waiters' own. */
+  guests: z.int(),
+  /** Since when; null: nobody sits there any more. */
+  sinceTs: z.int().nullable(),
+  /** What is ordered there and not paid, vouchers taken off. */
+  openTotal: bani,
+  /** Dishes of that, delivered or not. */
+  dishes: z.int(),
+  /** When its last check was paid; null: not in the last quarter of an hour. */
+  paidTs: z.int().nullable(),
+});
+
 /** Lists and values that have not changed are not named. */
 const boardChanges = z.object({
   lists: z.object({
@@ -170,6 +185,7 @@ const boardChanges = z.object({
 
 export const overviewSchemas = {
   overview: { response: overview, errors: [] },
+  floor: { response: z.object({ tables: z.array(floorTable), now: z.int() }), errors: [] },
   overviewChanges: {
     /** The `version` of the answer that the screen has. */
     query: z.object({ since: z.string().max(64).optional() }),

@@ -13,7 +13,7 @@ import { LevelBar } from './level-bar.tsx';
 import { Live, useAnnounce } from './live.tsx';
 import { OrderCardShell } from './order-card.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
-import { TableMap, TableMapButton, TableTile } from './table-map.tsx';
+import { FloorRow, FloorTile, TableMap, TableTile } from './table-map.tsx';
 import { useBrief } from './use-brief.ts';
 
 afterEach(cleanup);
@@ -159,13 +159,22 @@ describe('cards of the staff', () => {
     const open = vi.fn<() => void>();
     render(
       <TableMap label="Tables">
-        <TableMapButton table="6" label="Table 6, 2 waiting" waiting={2} onOpen={open} />
+        <FloorTile
+          table="6"
+          label="Table 6: served, 2 guests"
+          look="served"
+          about=""
+          guests={2}
+          onOpen={open}
+        />
+        <FloorRow table="9" look="pays" title="Asks to pay" details="3 guests" onOpen={open} />
         <TableTile table="7" delivered="3 delivered" onOpen={open} />
       </TableMap>,
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Table 6, 2 waiting' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Table 6: served, 2 guests' }));
+    await userEvent.click(screen.getByRole('button', { name: '9 Asks to pay 3 guests' }));
     await userEvent.click(screen.getByRole('button', { name: /7\s*3 delivered/ }));
-    expect(open).toHaveBeenCalledTimes(2);
+    expect(open).toHaveBeenCalledTimes(3);
   });
 
   it('keep a number for the eye and a sentence for the ear', () => {

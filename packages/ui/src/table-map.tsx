@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
-import { CheckIcon, ClockIcon } from './icons.tsx';
+import { BellRingIcon, CheckIcon, ClockIcon } from './icons.tsx';
 
 export type TableMapProps = { readonly label: string; readonly children: ReactNode };
 
@@ -11,36 +11,95 @@ export const TableMap = ({ label, children }: TableMapProps): ReactElement => (
   </fieldset>
 );
 
-export type TableMapButtonProps = {
+/** How a table stands, for its colour: the words beside it say the same. */
+export type TableLook =
+  | 'free'
+  | 'seated'
+  | 'waits'
+  | 'waits_amber'
+  | 'waits_red'
+  | 'served'
+  | 'pays'
+  | 'paid';
+
+export type FloorTileProps = {
   readonly table: string;
-  /** "Table 6, 2 waiting". */
+  /** All of it in one sentence, for whoever does not see it. */
   readonly label: string;
-  readonly waiting?: number;
+  readonly look: TableLook;
+  /** Minutes, or a word, with its icon. */
+  readonly about: ReactNode;
+  /** Guests, or dishes that can be handed out: a number in the corner each. */
+  readonly guests?: number;
+  readonly ready?: number;
+  readonly money?: string | undefined;
+  readonly called?: boolean;
   readonly selected?: boolean;
   readonly onOpen: () => void;
 };
 
-/** A table on the mini map: how many orders wait is seen without opening anything. */
-export const TableMapButton = ({
+/** A table on the floor: where somebody is needed is seen without opening anything. */
+export const FloorTile = ({
   table,
   label,
-  waiting = 0,
+  look,
+  about,
+  guests = 0,
+  ready = 0,
+  money,
+  called = false,
   selected = false,
   onOpen,
-}: TableMapButtonProps): ReactElement => (
+}: FloorTileProps): ReactElement => (
   <button
     type="button"
-    className={classNames('table-map-button', waiting > 0 && 'is-waiting', selected && 'is-selected')}
+    className={classNames('floor-tile', `floor-${look}`, called && 'is-called', selected && 'is-selected')}
     aria-pressed={selected || undefined}
     onClick={onOpen}
   >
     <span className="visually-hidden">{label}</span>
-    <span aria-hidden="true">{table}</span>
-    {waiting > 0 && (
-      <span className="table-map-count" aria-hidden="true">
-        {waiting}
+    <span className="floor-tile-face" aria-hidden="true">
+      <span className="floor-tile-table">{table}</span>
+      <span className="floor-tile-about">{about}</span>
+      {money !== undefined && <span className="floor-tile-money">{money}</span>}
+    </span>
+    {guests > 0 && (
+      <span className="floor-tile-guests" aria-hidden="true">
+        {guests}
       </span>
     )}
+    {called ? (
+      <span className="floor-tile-mark" aria-hidden="true">
+        <BellRingIcon size="small" />
+      </span>
+    ) : (
+      ready > 0 && (
+        <span className="floor-tile-mark" aria-hidden="true">
+          <CheckIcon size="small" />
+          {ready}
+        </span>
+      )
+    )}
+  </button>
+);
+
+export type FloorRowProps = {
+  readonly table: string;
+  readonly look: TableLook;
+  readonly title: ReactNode;
+  readonly details: string;
+  readonly money?: string | undefined;
+  readonly onOpen: () => void;
+};
+
+/** The same table as a line of a list. */
+export const FloorRow = ({ table, look, title, details, money, onOpen }: FloorRowProps): ReactElement => (
+  <button type="button" className="floor-row" onClick={onOpen}>
+    <span className={classNames('floor-row-table', `floor-${look}`)}>{table}</span>{' '}
+    <span className="floor-row-words">
+      <span className="floor-row-title">{title}</span> <span className="floor-row-details">{details}</span>
+    </span>{' '}
+    {money !== undefined && <span className="floor-row-money">{money}</span>}
   </button>
 );
 

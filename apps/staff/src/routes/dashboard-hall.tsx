@@ -1,20 +1,21 @@
 import { Badge } from '@masa/ui/badge';
 import { EmptyState } from '@masa/ui/empty-state';
 import { BadgeCheckIcon, ChefHatIcon, ReceiptTextIcon } from '@masa/ui/icons';
-import { memo, useMemo, type ReactElement } from 'react';
+import { memo, useCallback, type ReactElement } from 'react';
 import { CheckCard } from '../features/checks/check-card.tsx';
 import { HeldCard } from '../features/held-visits/held-card.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { PresenceCard } from '../features/presence/presence-card.tsx';
 import { SentOrder } from '../features/sent-order/sent-order.tsx';
-import { HallMap } from '../features/tables/hall-map.tsx';
+import { Floor } from '../features/tables/floor.tsx';
 import { TakeAnOrder } from '../features/tables/take-an-order.tsx';
 import type { TableKind } from '../features/tables/table-list.ts';
+import { Trays } from '../features/tray/trays.tsx';
 import { TaskList } from '../features/tasks/task-list.tsx';
 import { CallCard } from '../features/waiter-calls/call-card.tsx';
 import { arrange } from '../shared/arrange.ts';
 import { Block } from '../shared/blocks.tsx';
-import { guestNameOf, undeliveredOfCheck, waitingByTable, type Overview } from '../shared/overview.ts';
+import { guestNameOf, undeliveredOfCheck, type Overview } from '../shared/overview.ts';
 import { useTexts } from '../shared/texts.tsx';
 
 export type BoardProps = {
@@ -107,6 +108,7 @@ function Orders({ overview, now, ...rest }: BoardProps): ReactElement {
   return (
     <section className="hall-orders column gap-3" aria-label={t('orders.heading')}>
       <Heading title={t('orders.heading')} count={orders.length} />
+      <Trays orders={orders} waitingFor={rest.waitingFor} />
       {orders.map((order) => (
         <OrderCard
           key={order.id}
@@ -140,15 +142,47 @@ function NothingToHandOut({ inKitchen }: { readonly inKitchen: number }): ReactE
   );
 }
 
+/** Only what is of this table. */
+const ofTable = (overview: Overview, tableId: string): Overview => {
+  const here = <T extends { readonly tableId: string }>(list: readonly T[]) =>
+    list.filter((one) => one.tableId === tableId);
+  return {
+    ...overview,
+    waiterCalls: here(overview.waiterCalls),
+    presence: here(overview.presence),
+    heldVisits: here(overview.heldVisits),
+    checks: here(overview.checks),
+    openWaiterOrders: here(overview.openWaiterOrders),
+    openKitchenOrders: here(overview.openKitchenOrders),
+  };
+};
+
+type TableCardsProps = BoardProps & { readonly tableId: string };
+
+/** Everything that stands on the boards about one table, for its sheet. */
+function TableCards({ tableId, ...board }: TableCardsProps): ReactElement {
+  const here = { ...board, overview: ofTable(board.overview, tableId) };
+  const { checks, openWaiterOrders } = here.overview;
+  return (
+    <div className="hall-of-table">
+      <Presence {...here} />
+      <Calls {...here} />
+      <Held {...here} />
+      {checks.length > 0 && <Checks {...here} />}
+      {openWaiterOrders.length > 0 && <Orders {...here} />}
+    </div>
+  );
+}
+
 export type HallBoardProps = BoardProps & { readonly onPick: (kind: TableKind) => void };
 
 /** Phone: calls, ways to take an order, checks, orders, tasks, map. Desktop: three columns. */
 export const HallBoard = memo(function HallBoard({ onPick, ...board }: HallBoardProps): ReactElement {
   const { t } = useTexts();
-  const { openKitchenOrders, openWaiterOrders } = board.overview;
-  const waiting = useMemo(
-    () => waitingByTable({ openKitchenOrders, openWaiterOrders }),
-    [openKitchenOrders, openWaiterOrders],
+  const { overview, now, timeZone, waitingFor } = board;
+  const about = useCallback(
+    (tableId: string) => <TableCards {...{ overview, now, timeZone, waitingFor }} tableId={tableId} />,
+    [overview, now, timeZone, waitingFor],
   );
   return (
     <>
@@ -157,17 +191,17 @@ export const HallBoard = memo(function HallBoard({ onPick, ...board }: HallBoard
       </Block>
       <div className="hall">
         <div className="hall-column hall-column-take">
+          <div className="hall-map">
+            <Block>
+              <Floor overview={overview} now={now} about={about} />
+            </Block>
+          </div>
           <section className="hall-take column gap-3" aria-label={t('take.heading')}>
             <h2 className="display display-32 only-wide">{t('take.heading')}</h2>
             <Block>
               <TakeAnOrder onPick={onPick} waitingFor={board.waitingFor} />
             </Block>
           </section>
-          <div className="hall-map">
-            <Block>
-              <HallMap waiting={waiting} />
-            </Block>
-          </div>
           <div className="hall-tasks">
             <Block>
               <TaskList forRole="waiter" />

@@ -71,7 +71,7 @@ export const guestNameOf = (overview: Overview, sessionId: string): string =>
 type OpenOrders = Pick<Overview, 'openKitchenOrders' | 'openWaiterOrders'>;
 
 /** Every undelivered item once: a ready kitchen item is in both lists (AMB-091). */
-function undeliveredOrders(overview: OpenOrders): OpenOrder[] {
+export function undeliveredOrders(overview: OpenOrders): OpenOrder[] {
   const byId = new Map<string, OpenOrder>();
   for (const order of [...overview.openKitchenOrders, ...overview.openWaiterOrders])
     byId.set(order.id, order);
@@ -82,10 +82,3 @@ export const undeliveredOfCheck = (overview: Overview, checkId: string): OpenOrd
   undeliveredOrders(overview).filter(
     (order) => overview.sessionsLookup[order.sessionId]?.checkId === checkId,
   );
-
-/** What the guests of a table wait for, by table. */
-export function waitingByTable(overview: OpenOrders): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { tableId } of undeliveredOrders(overview)) counts.set(tableId, (counts.get(tableId) ?? 0) + 1);
-  return counts;
-}

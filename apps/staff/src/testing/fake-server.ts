@@ -4,7 +4,7 @@ import { routes, type RouteName } from '@masa/contract/routes';
 import type { EndpointSchemas } from '@masa/contract/endpoint';
 import { schemas } from '@masa/contract/schemas';
 import { vi } from 'vitest';
-import { anOverview, irina } from './answers.ts';
+import { anOverview, irina, NOW } from './answers.ts';
 import { aCalendar } from './calendar-answers.ts';
 import {
   noAnswer,
@@ -56,6 +56,7 @@ export class FakeServer {
     menuPrintGaps: () => ({ dishes: 0, missing: [] }),
     stockLevels: () => [],
     tables: () => [],
+    floor: () => ({ tables: [], now: NOW }),
     virtualTables: () => [],
     calendar: () => aCalendar(),
     printers: () => [],

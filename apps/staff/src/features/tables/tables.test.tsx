@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anOrder, anOverview, aSession, aTable } from '../../testing/answers.ts';
+import { aSession, aTable } from '../../testing/answers.ts';
 import { FakeServer, refuse, silence } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 
@@ -119,20 +119,5 @@ describe('the quick order', () => {
     await waitFor(() => expect(left.mock.calls).toEqual([['/menu?lang=en']]));
     expect(fake.sent('waiterQuickSession')).toHaveLength(1);
     expect(storedSession()).toMatchObject({ sessionId: 'quick', isQuickOrder: true });
-  });
-});
-
-describe('the map of the hall', () => {
-  it('counts every undelivered item of a table once', async () => {
-    const fake = server();
-    const ready = anOrder({ id: 'ready-1', status: 'ready_for_delivery' });
-    fake.handlers.overview = () =>
-      anOverview({
-        openKitchenOrders: [ready, anOrder({ id: 'new-1' })],
-        openWaiterOrders: [ready],
-      });
-    renderApp();
-    expect(await screen.findByRole('button', { name: 'Table 12, 2 waiting' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Table 2, 0 waiting' })).toBeTruthy();
   });
 });

@@ -9,6 +9,7 @@ import { personsOnChecks } from './personal.store.ts';
 export { renameOnChecks } from './check-names.store.ts';
 export type { CheckService } from './check.service.ts';
 export { openCheckCards } from './check.view.ts';
+export { lastPaidAt } from './paid-tables.view.ts';
 export { moneyOfDay } from './day-money.view.ts';
 export { toldCheck } from './told-check.ts';
 

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { Printing } from '../print/public.ts';
 import { changesBetween } from './board-changes.ts';
 import { keptBoards } from './kept-boards.ts';
+import { readFloor } from './floor.view.ts';
 import { readBoard } from './overview.view.ts';
 import { boardToWire } from './overview.wire.ts';
 import { sharedRead } from './shared-read.ts';
@@ -50,7 +51,13 @@ export function overviewHandlers(
     };
   });
 
+  const readTables = sharedRead(async () => {
+    const now = world.now();
+    return { tables: await uow.snapshot((tx) => readFloor(tx, now)), now };
+  });
+
   return {
+    floor: readTables,
     overview: async ({ reply }) => {
       const { whole, json, tag } = await read();
       reply.header('ETag', tag);

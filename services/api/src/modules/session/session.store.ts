@@ -115,6 +115,14 @@ export async function openSessionsAt(reader: Reader, tableRow: number): Promise<
   return rows.map(toSession);
 }
 
+/** Of the whole house, each table's together. */
+export async function openSessions(reader: Reader): Promise<Session[]> {
+  const rows = await select(reader)
+    .where({ 's.status': OPEN })
+    .orderBy(['s.table_id', 's.created_at', 's.id']);
+  return rows.map(toSession);
+}
+
 export async function openSessionOfCustomer(
   tx: Tx,
   tableRow: number,
