@@ -55,6 +55,7 @@ export const anEveningsReport: SalesReport = {
   priceRules: [],
   modifiers: [],
   leftOut: [],
+  recalls: [],
   handOver: { items: 203, averageMs: 840_000 },
   voids: {
     items: 1,

@@ -107,6 +107,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   quick_order_only: 'A quick order is sent together with its payment.',
   illegal_transition: 'The order cannot take that step now.',
   undo_too_late: 'It is too late to undo this.',
+  cannot_come_back: 'Only what is ready or was handed out comes back, and once at a time.',
   check_not_open: 'This check is already finished.',
   check_has_fiscal: 'A fiscal receipt of this check is printed or on its way.',
   nothing_to_pay: 'Nothing is to be paid on this check: it needs no receipt.',

@@ -109,6 +109,7 @@ const failures = {
   quick_order_only: 409,
   illegal_transition: 409,
   undo_too_late: 409,
+  cannot_come_back: 409,
   check_not_open: 409,
   check_has_fiscal: 409,
   nothing_to_pay: 409,

@@ -20,4 +20,16 @@ export const kitchenRoutes = {
     'staff',
     'Take back what one tap in the kitchen did, for some seconds',
   ),
+  recallOrders: route(
+    'POST',
+    '/api/admin/order-recalls',
+    'staff',
+    'Bring dishes back into the kitchen that were ready or handed out',
+  ),
+  kitchenDone: route(
+    'GET',
+    '/api/admin/kitchen-done',
+    'staff',
+    'The last orders of this shift of which something is ready or handed out',
+  ),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_MOST_ITEMS, cardTargets, skippedBecause } from '@masa/domain/kitchen-work';
+import { CARD_MOST_ITEMS, cardTargets, recallReasons, skippedBecause } from '@masa/domain/kitchen-work';
 import { orderStatus } from '@masa/domain/order-status';
 import type { SchemasFor } from './endpoint.ts';
 import type { kitchenRoutes } from './kitchen.http.ts';
@@ -42,6 +42,38 @@ export const kitchenSchemas = {
     response: z.object({ undone: z.array(id), skipped }),
     errors: ['deed_unknown', 'undo_too_late'],
     idempotent: true,
+  },
+  recallOrders: {
+    body: z.object({
+      /** All of them or none, of one table. */
+      items: z
+        .array(id)
+        .min(1)
+        .max(CARD_MOST_ITEMS)
+        .refine((items) => new Set(items).size === items.length, 'an item twice'),
+      reason: z.enum(recallReasons),
+      /** It is made once more: it takes its stock again, and prints a sticker of its own. */
+      remake: z.boolean(),
+    }),
+    response: z.object({ recalled: z.array(openOrder) }),
+    errors: ['order_not_found', 'other_table', 'cannot_come_back'],
+    idempotent: true,
+  },
+  kitchenDone: {
+    response: z.object({
+      /** The one that was done last first: a batch at a table, with what of it can come back or has. */
+      orders: z.array(
+        z.object({
+          batchId: id,
+          tableId,
+          tableName: z.string(),
+          /** When the last of it became ready or was handed out. */
+          doneTs: z.int(),
+          items: z.array(openOrder),
+        }),
+      ),
+    }),
+    errors: [],
   },
   learnedTimes: {
     response: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addDays } from '@masa/domain/business-day';
 import { paymentMethods } from '@masa/domain/check';
+import { recallReasons } from '@masa/domain/kitchen-work';
 import type { SchemasFor } from './endpoint.ts';
 import type { reportRoutes } from './report.http.ts';
 import { bani, businessDate, id, isoTime, venueText } from './values.ts';
@@ -46,6 +47,10 @@ export const salesReport = z.object({
   leftOut: z.array(z.object({ id: z.string(), names: venueText, items: z.int() })).default([]),
   /** What was cheaper at its hour; the report of a day that was closed before has none (AMB-218). */
   priceRules: z.array(z.object({ id: z.string(), items: z.int(), discount: bani })).default([]),
+  /** What came back from the pass or from a table in that time, by the reason that was given; `total`: the menu's price of what was made once more (AMB-232). */
+  recalls: z
+    .array(z.object({ reason: z.enum(recallReasons), items: z.int(), remade: z.int(), total: bani }))
+    .default([]),
   /** From the order to the hand-over of what was paid. */
   handOver: z.object({ items: z.int(), averageMs: z.int().nullable() }),
   /** Dishes that were struck off in that time, newest first. */

@@ -91,5 +91,13 @@ export const takesAgainWhenOvertaken = ({ recalledTo }: ItemWork): boolean =>
 /** Brought back is what is ready or was handed out, and is not back already. */
 export const canComeBack = ({ status, recalledTo }: ItemWork): boolean =>
   recalledTo === null && (status === 'ready_for_delivery' || status === 'delivered');
+/** Why an item does not come back; null: it can. */
+export const notBackBecause = (
+  item: ItemWork & { readonly deletedAt: number | null },
+): 'deleted' | 'back_already' | 'not_ready' | null => {
+  if (item.deletedAt !== null) return 'deleted';
+  if (item.recalledTo !== null) return 'back_already';
+  return canComeBack(item) ? null : 'not_ready';
+};
 /** There the kitchen begins again with what came back. */
 export const BACK_AT = 'being_prepared' satisfies OrderStatus;

@@ -28,7 +28,8 @@ export type PrintedModifier = {
 
 export type StickerDocument = {
   readonly kind: 'sticker';
-  readonly notice: 'order' | 'cancelled' | 'moved';
+  /** `again`: it came back, and is made once more. */
+  readonly notice: 'order' | 'cancelled' | 'moved' | 'again';
   readonly shortId: string;
   /** "2/3": this item's place in the batch it was ordered in. */
   readonly place: { readonly number: number; readonly of: number };

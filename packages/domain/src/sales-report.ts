@@ -1,4 +1,5 @@
 import type { PaymentMethod } from './check.ts';
+import type { RecallReason } from './kitchen-work.ts';
 import type { VenueText } from './language.ts';
 import type { Bani } from './money.ts';
 import type { Sales } from './sales.ts';
@@ -11,6 +12,14 @@ export type Void = {
   readonly tableName: string;
   readonly deletedAt: string;
   readonly deletedBy: string;
+};
+
+/** What came back for one reason, how much of it was made once more, and what that would have cost its guests. */
+export type CameBack = {
+  readonly reason: RecallReason;
+  readonly items: number;
+  readonly remade: number;
+  readonly total: Bani;
 };
 
 /** A completed check without a fiscal receipt. */
@@ -32,6 +41,7 @@ export type SalesReport = Omit<Sales, 'byGroup' | 'unfiscalised' | 'modifiers' |
   readonly modifiers?: Sales['modifiers'] | undefined;
   readonly leftOut?: Sales['leftOut'] | undefined;
   readonly priceRules?: Sales['priceRules'] | undefined;
+  readonly recalls?: readonly CameBack[] | undefined;
   readonly from: string;
   readonly to: string;
   readonly byGroup: readonly (Sales['byGroup'][number] & { readonly names: VenueText })[];

@@ -135,7 +135,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const task = taskModule(context);
   const dayClose = dayCloseModule(context, { printing, zReports });
   const { consume, giveBack } = stock.verbs;
-  const kitchen = kitchenModule(context, { tables, locks, consume, giveBack });
+  const kitchen = kitchenModule(context, { tables, locks, consume, giveBack, printing });
   const order = orderModule(context, {
     proof,
     tables,

@@ -50,6 +50,20 @@ describe('My order', () => {
     expect(await when()).toHaveText('Everything is on your table');
   });
 
+  it('says of a dish that came back where it is, until it is ready a second time (K-018)', async () => {
+    const back = (work: Work) => {
+      const item = dish('o1', 'delivered');
+      return { ...item, orderItem: { ...item.orderItem, work, again: true } };
+    };
+    const api = await opened(bill(back('being_prepared'), dish('o2', 'delivered')));
+    const [first, second] = await dishes();
+    expect(first).toHaveText('2 of 3: Back in the kitchen');
+    expect(second).toHaveText('3 of 3: Served');
+    api.now({ tableOrders: bill(back('ready_for_delivery'), dish('o2', 'delivered')) });
+    (await waitFor(() => FakeSocket.last)).say({ timestamp: 5, tableId: TABLE });
+    await waitFor(async () => expect((await dishes())[0]).toHaveText('3 of 3: Ready'));
+  });
+
   it('shows equal dishes that are as far as one row, and nothing that was struck off (Q-002)', async () => {
     const three = [
       dish('o1', 'being_prepared'),

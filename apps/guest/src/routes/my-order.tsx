@@ -155,6 +155,7 @@ function Ordered({ own, isCurrent, hitsOfTen }: OrderedProps): ReactElement {
               ...group[0].orderItem,
               work: workOf(group[0]),
               waits: group[0].orderItem.waits !== null,
+              again: group[0].orderItem.again ?? false,
             }}
             count={group.length}
           />

@@ -35,6 +35,7 @@ export const aReport = (change: Partial<SalesReport> = {}): SalesReport => ({
   modifiers: [],
   leftOut: [],
   priceRules: [],
+  recalls: [],
   handOver: { items: 3, averageMs: 540_000 },
   voids: {
     items: 1,

@@ -16,6 +16,8 @@ type Dish = Parameters<typeof wordsAsOrdered>[0] & {
   readonly work: OrderStatus;
   /** It is not with the kitchen yet. */
   readonly waits: boolean;
+  /** It came back from the table, or from the pass. */
+  readonly again: boolean;
 };
 export type DishProgressProps = { readonly dish: Dish; readonly count: number };
 
@@ -25,13 +27,20 @@ const behind = (work: OrderStatus): number => orderStatus.states.indexOf(work);
 const partClass = (part: number, done: number): string =>
   part < done ? 'order-progress-bar-done' : part === done ? 'order-progress-bar-now' : '';
 
+/** The kitchen has it once more; ready a second time, it comes like any other. */
+const isBack = ({ again, work }: Dish): boolean => again && (work === 'ordered' || work === 'being_prepared');
+
 /** A dish, or equal ones that are as far: its name, what it is, and a bar of three. */
 export function DishProgress({ dish, count }: DishProgressProps): ReactElement {
   const { t, language } = useTexts();
   const { options, added } = wordsAsOrdered(dish, language);
   const size = sizeLabel(t, dish.orderedItemId);
   const done = behind(dish.work);
-  const step = dish.waits ? t('myOrder.waits') : t(`myOrder.step.${dish.work}`);
+  const step = dish.waits
+    ? t('myOrder.waits')
+    : isBack(dish)
+      ? t('myOrder.again')
+      : t(`myOrder.step.${dish.work}`);
   const sized = count === 1 ? size : [`${count} ×`, size].filter((part) => part !== undefined).join(' ');
   const words = [sized, options].filter((part) => part !== undefined && part !== '').join(DOT);
   return (

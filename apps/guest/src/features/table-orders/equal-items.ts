@@ -13,6 +13,8 @@ const looksOf = ({ orderItem, appliedPromo, regularPrice, effectivePrice }: Orde
     orderItem.note,
     orderItem.status,
     orderItem.waits,
+    orderItem.work,
+    orderItem.again ?? false,
     appliedPromo?.code,
     appliedPromo?.singleItemPromo,
     regularPrice,

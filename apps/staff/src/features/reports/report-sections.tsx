@@ -5,6 +5,7 @@ import { personName, usePeople } from '../../shared/people.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { ChartTable } from './chart-table.tsx';
+import { RecallsPart } from './recalls-part.tsx';
 import { RulesPart } from './rules-part.tsx';
 import { useParts, type PartsProps } from './use-parts.ts';
 
@@ -136,6 +137,7 @@ function PaidParts({ report }: PartsProps): ReactElement {
         }))}
       />
       {report.priceRules.length > 0 && <RulesPart report={report} />}
+      {report.recalls.length > 0 && <RecallsPart report={report} />}
       <ChartTable
         {...part('voids')}
         bars="none"

@@ -91,6 +91,17 @@ describe('a report', () => {
     expect(server.sent('priceRules')).toHaveLength(1);
   });
 
+  it('says what came back to the kitchen and why, and what was made once more (K-019)', async () => {
+    openWith({
+      rangeReport: () =>
+        aReport({ recalls: [{ reason: 'spilled', items: 3, remade: 2, total: toBani(9_100) }] }),
+    });
+    const back = await section('Came back');
+    expect(back.getByRole('row', { name: /^Spilled or dropped/u }).textContent).toMatch(
+      /Spilled or dropped3291$/u,
+    );
+  });
+
   it('says nothing of rules where nothing was cheaper, and does not ask for them', async () => {
     const { server } = openWith();
     await section('Promos');

@@ -44,5 +44,6 @@ type Part =
   | 'staff'
   | 'promos'
   | 'priceRules'
+  | 'recalls'
   | 'voids'
   | 'unfiscalised';

@@ -1,3 +1,4 @@
+import type { Printing } from '../print/public.ts';
 import type { NamedTables, TableLocks } from '../session/public.ts';
 import type { Storeroom } from '../stock/public.ts';
 
@@ -7,4 +8,5 @@ export type KitchenNeeds = {
   readonly locks: TableLocks;
   readonly consume: Storeroom['consume'];
   readonly giveBack: Storeroom['giveBack'];
+  readonly printing: Printing;
 };

@@ -1,17 +1,23 @@
 import type { kitchenRoutes } from '@masa/contract/kitchen.http';
+import { businessDay, instantOfDay } from '@masa/domain/business-day';
 import { staffOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { found } from '../../refusal.ts';
 import { moveCard } from './card.deed.ts';
+import { readVenue, venueTimeOf } from '../venue/public.ts';
 import type { KitchenNeeds } from './kitchen.needs.ts';
-import { cardToWire, timesToWire } from './kitchen.wire.ts';
+import { lastDone } from './done.view.ts';
+import { cardToWire, doneToWire, recalledToWire, timesToWire } from './kitchen.wire.ts';
+import { recallOrders } from './recall.deed.ts';
 import { timesReport } from './times-report.service.ts';
 import { undoDeed } from './undo.deed.ts';
 
 export function kitchenHandlers(context: Context, needs: KitchenNeeds): Handlers<typeof kitchenRoutes> {
   const report = timesReport(context);
   const [move, undo] = [moveCard(context, needs), undoDeed(context, needs)];
+  const bringBack = recallOrders(context, needs);
+  const { db, world } = context;
   return {
     learnedTimes: async () => timesToWire(await report()),
 
@@ -25,6 +31,19 @@ export function kitchenHandlers(context: Context, needs: KitchenNeeds): Handlers
     undoDeed: async ({ params, caller, once }) => {
       const { undone, skipped } = await undo(params.deedId, staffOf(caller), once);
       return { undone: [...undone], skipped: [...skipped] };
+    },
+
+    recallOrders: async ({ body, caller, once }) =>
+      bringBack(body, staffOf(caller), {
+        once,
+        tell: (back) => recalledToWire(back, world.now()),
+      }),
+
+    kitchenDone: async () => {
+      const time = venueTimeOf(await readVenue(db));
+      const now = world.now();
+      const since = instantOfDay(businessDay(now, time), time.startsAt, time);
+      return doneToWire(await lastDone(db, since), now);
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { Answer } from '@masa/contract/schemas';
 import { orderToWire } from '../order/order.wire.ts';
+import type { OpenOrder } from '../order/public.ts';
 import type { CardMoved } from './card.deed.ts';
 import type { KitchenDeed } from './deed.store.ts';
+import type { DoneOrder } from './done.view.ts';
 import type { TimesReport } from './times-report.service.ts';
 
 export const cardToWire = ({ deed, moved, skipped }: CardMoved, now: number): Answer<'moveCard'> => ({
@@ -9,6 +11,20 @@ export const cardToWire = ({ deed, moved, skipped }: CardMoved, now: number): An
   undoUntil: deed?.undoUntil ?? null,
   moved: moved.map((order) => orderToWire(order, now)),
   skipped: [...skipped],
+});
+
+export const recalledToWire = (back: readonly OpenOrder[], now: number): Answer<'recallOrders'> => ({
+  recalled: back.map((order) => orderToWire(order, now)),
+});
+
+export const doneToWire = (orders: readonly DoneOrder[], now: number): Answer<'kitchenDone'> => ({
+  orders: orders.map(({ batchId, tableId, tableName, doneAt, items }) => ({
+    batchId,
+    tableId,
+    tableName,
+    doneTs: doneAt,
+    items: items.map((order) => orderToWire(order, now)),
+  })),
 });
 
 type Deeds = {

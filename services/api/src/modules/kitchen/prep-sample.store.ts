@@ -1,6 +1,7 @@
 import type { PrepSample } from '@masa/domain/learned-times';
+import { orderStatus } from '@masa/domain/order-status';
 import type { Reader, Tx } from '../../db/database.ts';
-import { inPieces } from '../../db/pieces.ts';
+import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import type { DroppedBecause } from './kitchen.tables.ts';
 
 /** A sample, and of which dish; null: of a history that was brought along. */
@@ -30,6 +31,19 @@ const sampleRow = ({ of, dropped, ...sample }: NewSample) => ({
 export async function insertSamples(tx: Tx, samples: readonly NewSample[]): Promise<void> {
   await inPieces(samples, (piece) =>
     tx('prep_samples').insert(piece.map(sampleRow)).onConflict('event_id').ignore(),
+  );
+}
+
+/** What came back after it was learned from was no example of how long it takes (AMB-232). Found by the step that brought it to its table. */
+export async function dropSamplesOf(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  const served = await inPieces(itemIds, (piece) =>
+    tx('order_item_events')
+      .whereIn('order_item_id', piece)
+      .where({ kind: 'step', to_status: orderStatus.is.delivered })
+      .pluck('id'),
+  );
+  await changeInPieces(served, (piece) =>
+    tx('prep_samples').whereIn('event_id', piece).whereNull('dropped').update({ dropped: 'taken_back' }),
   );
 }
 

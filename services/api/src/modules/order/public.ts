@@ -10,6 +10,7 @@ export { billOf, billsOf, type Bill } from './bill.view.ts';
 export type { Cart } from './cart-lines.ts';
 export { forgetTold, toldBefore } from './told-allergies.store.ts';
 export { tellSteps, writeSteps } from './item-steps.ts';
+export { printAgain } from './print-again.ts';
 export type { ItemEstimates, ItemStep, KitchenTap } from './order.needs.ts';
 export { mustShop } from './place-order.deed.ts';
 export type { OrderService } from './order.service.ts';

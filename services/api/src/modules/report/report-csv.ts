@@ -12,9 +12,31 @@ export type People = ReadonlyMap<string, string>;
 /** In MDL, with a point: what every spreadsheet reads as a number. */
 const lei = (bani: number): string => (bani / BANI_PER_LEU).toFixed(2);
 
+/** What came back, what was struck off, and what was sold without a receipt. */
+const notSoldLines = (report: SalesReport, nameOf: (username: string) => string): Line[] => {
+  const { voids, unfiscalised } = report;
+  return [
+    ...(report.recalls ?? []).map(({ reason, items, total }) => ({
+      section: 'recall',
+      key: reason,
+      count: items,
+      total: lei(total),
+    })),
+    { section: 'voids', count: voids.items, total: lei(voids.total) },
+    ...voids.list.map(({ orderId, names, price, deletedAt, deletedBy }) => ({
+      section: 'void',
+      key: orderId,
+      name: `${textIn(names, DEFAULT_LANGUAGE)} · ${nameOf(deletedBy)} · ${deletedAt}`,
+      count: 1,
+      total: lei(price),
+    })),
+    { section: 'unfiscalised', count: unfiscalised.checks, total: lei(unfiscalised.total) },
+  ];
+};
+
 function linesOf(report: SalesReport, people: People): Line[] {
   const nameOf = (username: string) => people.get(username) ?? username;
-  const { totals, voids, unfiscalised } = report;
+  const { totals } = report;
   return [
     {
       section: 'total',
@@ -99,15 +121,7 @@ function linesOf(report: SalesReport, people: People): Line[] {
       name: textIn(names, DEFAULT_LANGUAGE),
       count: items,
     })),
-    { section: 'voids', count: voids.items, total: lei(voids.total) },
-    ...voids.list.map(({ orderId, names, price, deletedAt, deletedBy }) => ({
-      section: 'void',
-      key: orderId,
-      name: `${textIn(names, DEFAULT_LANGUAGE)} · ${nameOf(deletedBy)} · ${deletedAt}`,
-      count: 1,
-      total: lei(price),
-    })),
-    { section: 'unfiscalised', count: unfiscalised.checks, total: lei(unfiscalised.total) },
+    ...notSoldLines(report, nameOf),
   ];
 }
 

@@ -1,12 +1,13 @@
 import { addDays, instantOfDay } from '@masa/domain/business-day';
+import { recallReasons } from '@masa/domain/kitchen-work';
 import type { VenueText } from '@masa/domain/language';
 import { toBani } from '@masa/domain/money';
 import { UNDONE_BY_GUEST } from '@masa/domain/settling';
-import type { SalesReport, UnfiscalisedCheck } from '@masa/domain/sales-report';
+import type { CameBack, SalesReport, UnfiscalisedCheck } from '@masa/domain/sales-report';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { readJson } from '../../db/json-columns.ts';
-import { isoOf, toNumber } from '../../db/rows.ts';
+import { fromBool, isoOf, toNumber } from '../../db/rows.ts';
 import { readVenue, venueTimeOf, type VenueSettings } from '../venue/public.ts';
 import { salesIn, type Keep } from './kept-days.ts';
 import type { Range } from './sales-day.store.ts';
@@ -47,6 +48,32 @@ async function voidsIn(
       deletedBy: row.deleted_by ?? '',
     })),
   };
+}
+
+/** What came back in these business days, by the clock of the deed; the reasons in their order. */
+async function recallsIn(
+  reader: Reader,
+  { from, to }: Range,
+  settings: VenueSettings,
+): Promise<readonly CameBack[]> {
+  const time = venueTimeOf(settings);
+  const rows = await reader('order_recalls as r')
+    .join('order_items as i', 'i.id', 'r.order_item_id')
+    .join('sessions as s', 's.id', 'i.session_id')
+    .where({ 's.training': false, 'r.kind': 'recall' })
+    .where('r.opened_at', '>=', instantOfDay(from, time.startsAt, time))
+    .where('r.opened_at', '<', instantOfDay(addDays(to, 1), time.startsAt, time))
+    .groupBy('r.reason', 'r.remake')
+    .select('r.reason', 'r.remake')
+    .count({ items: '*' })
+    .sum({ total: 'i.price' });
+  return recallReasons.flatMap((reason) => {
+    const own = rows.filter((row) => row.reason === reason);
+    const again = own.find((row) => fromBool(row.remake));
+    const items = own.reduce((sum, row) => sum + toNumber(row.items), 0);
+    const [remade, total] = [toNumber(again?.items), toBani(toNumber(again?.total))];
+    return items === 0 ? [] : [{ reason, items, remade, total }];
+  });
 }
 
 async function groupNames(reader: Reader): Promise<ReadonlyMap<string, VenueText>> {
@@ -101,6 +128,7 @@ export async function readReport(
     ...range,
     ...sales,
     byGroup: byGroup.map((sum) => ({ ...sum, names: names.get(sum.group) ?? {} })),
+    recalls: await recallsIn(reader, range, settings),
     voids: await voidsIn(reader, range, settings),
     unfiscalised: { ...sales.unfiscalised, list: await unfiscalisedList(reader, unfiscalised) },
   };

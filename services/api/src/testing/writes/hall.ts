@@ -102,6 +102,13 @@ export const hallWrites = {
     const { deedId } = await bar.ion.advanceOrder({ params });
     return (once) => bar.ion.undoDeed({ params: { deedId: deedId ?? '' } }, once);
   },
+  recallOrders: async ({ bar, served }) => {
+    const { items } = await served('fries', 'lager__500ml');
+    for (const orderId of items)
+      for (const nextStatus of ['being_prepared', 'ready_for_delivery', 'delivered'])
+        await bar.ion.advanceOrder({ params: { orderId, nextStatus } });
+    return (once) => bar.ana.recallOrders({ body: { items, reason: 'spilled', remake: true } }, once);
+  },
   coverNote: async ({ bar, whenOver }) => {
     await bar.boss.putVenue({ body: { notes: true } });
     whenOver(async () => void (await bar.boss.putVenue({ body: { notes: false } })));

@@ -1,0 +1,41 @@
+import type { Staff } from '../../caller.ts';
+import type { Work } from '../../db/unit-of-work.ts';
+import type { Printing } from '../print/public.ts';
+import type { LockedTable, Session } from '../session/public.ts';
+import { readVenue } from '../venue/public.ts';
+import type { OrderItem } from './order.tables.ts';
+import { readStickerAllergens } from './sticker-allergens.ts';
+import { stickerOrder } from './sticker.ts';
+
+/** A dish that is made once more: the how-manieth time that it came back. */
+type Again = { readonly item: OrderItem; readonly owner: Session; readonly no: number };
+
+/**
+ * A sticker that says so, where the kitchen has stickers: the item's original stays the only one, and its copies go on being
+ * counted as before (K-055).
+ */
+export async function printAgain(
+  work: Work,
+  printing: Printing,
+  { table }: LockedTable,
+  again: readonly Again[],
+  staff: Staff,
+): Promise<void> {
+  const cooked = again.filter(({ item }) => item.station === 'kitchen');
+  const { autoStickers } = await readVenue(work.tx);
+  const ids = cooked.map(({ item }) => item.id);
+  const stickered = autoStickers ? new Set(ids) : await printing.withSticker(work, ids);
+  const printed = cooked.filter(({ item }) => stickered.has(item.id));
+  const containsOf = await readStickerAllergens(
+    work.tx,
+    printed.map(({ item }) => item),
+  );
+  await printing.enqueueAll(
+    work,
+    printed.map(({ item, owner, no }) => ({
+      ...stickerOrder(item, owner, table.tableName, staff.displayName, 'again', containsOf(item)),
+      copyNo: 0,
+      dedupKey: `again:${item.id}:${no}`,
+    })),
+  );
+}
