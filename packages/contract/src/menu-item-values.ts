@@ -19,6 +19,7 @@ const MOST_OF_A_NAME = 120;
 const MOST_OF_A_DESCRIPTION = 600;
 const MOST_GROUPS_OF_AN_ITEM = 20;
 export const MOST_OPTIONS = 60;
+const MOST_DAYPARTS = 100;
 
 /** What neither a sticker nor a spreadsheet can show; a description may have several lines. */
 const isWritten = (text: string): boolean => text.isWellFormed() && !/[^\P{C}\n\u{200D}]/u.test(text);
@@ -138,6 +139,8 @@ export const menuFileFields = menuItemFields.extend({
   diet: whatItIs.diet,
   age18: whatItIs.age18,
   volumeMl: whatItIs.volumeMl,
+  /** Parts of the day on which alone it is to be had, beside those of its category. */
+  dayparts: z.array(wordInFile).max(MOST_DAYPARTS),
 }).shape;
 /** What is left out stays as it was; a new item has the default, but must say these. */
 export const changedMenuItem = menuItemFields.extend({ modifiers: modifiersOfDish, ...whatItIs }).partial();

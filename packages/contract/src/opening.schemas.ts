@@ -7,13 +7,15 @@ import {
   pausedFor,
 } from '@masa/domain/ordering-limit';
 import { MOST_PRICE } from '@masa/domain/menu-editing';
+import { MENU_FILE_MOST_ITEMS } from '@masa/domain/menu-file';
 import { priceEffects, roundings } from '@masa/domain/price-rule';
 import type { SchemasFor } from './endpoint.ts';
 import type { orderingLimitRoutes, timeRuleRoutes } from './opening.http.ts';
 import { namesIn } from './menu-item-values.ts';
 import { businessDate, clockTime, id, isUnique, venueText } from './values.ts';
 
-const MOST_NAMED = 500;
+/** As many as a file of the menu may hold. */
+const MOST_NAMED = MENU_FILE_MOST_ITEMS;
 const named = z
   .array(id)
   .max(MOST_NAMED)

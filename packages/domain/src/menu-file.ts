@@ -24,6 +24,7 @@ const columnKinds = [
   'diet',
   'age18',
   'volume_ml',
+  'dayparts',
 ] as const;
 type ColumnKind = (typeof columnKinds)[number];
 type OfWords = Extract<ColumnKind, 'name' | 'description'>;
@@ -111,6 +112,9 @@ export const menuFileProblems = [
   /** Several option groups have this name and these choices: the id says which. */
   'option_ambiguous',
   'modifier_unknown',
+  'daypart_unknown',
+  /** Several dayparts have this name: the id says which. */
+  'daypart_ambiguous',
   'vat_group_unknown',
   'image_unknown',
   /** What is in the dish speaks against a mark (AMB-211). */

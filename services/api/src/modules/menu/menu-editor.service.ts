@@ -10,7 +10,7 @@ import { lockPictures, takeOff, wrongsIn, writeItem, type Pictures } from './men
 import { lockHiddenItem } from './menu-editor.store.ts';
 import { readFrame } from './menu-frame.view.ts';
 import { changedFields, fieldsOf, newFields, type ItemChange, type ItemFields } from './menu-item-fields.ts';
-import type { MenuLine } from './menu-file.ts';
+import type { ItemLine } from './menu-file.ts';
 import { lockMenuItem } from './menu-item.store.ts';
 import { lockModifierGroups } from './modifier-group.store.ts';
 import { lineOf } from './menu-plan.ts';
@@ -23,7 +23,7 @@ type NewItem = ItemChange & {
   readonly names: ItemFields['names'];
 };
 
-const lineNow = async (reader: Reader, id: string): Promise<MenuLine> => {
+const lineNow = async (reader: Reader, id: string): Promise<ItemLine> => {
   const [item] = await readMenu(reader, [id]);
   return lineOf(found(item, 'menu_item_not_found'));
 };
@@ -48,7 +48,7 @@ const announce = (work: Work) => work.announce({ kind: 'venue', timestamp: work.
 export function menuEditor({ uow }: Context, pictures: Pictures) {
   return {
     /** An id that was taken off for good comes back: it is the same dish in every report. */
-    add: async <A>({ id, ...said }: NewItem, staff: Staff, { once, tell }: Repeatable<MenuLine, A>) => {
+    add: async <A>({ id, ...said }: NewItem, staff: Staff, { once, tell }: Repeatable<ItemLine, A>) => {
       try {
         return await uow.run(async (work) => {
           const known = await lockPictures(pictures, work, [said.image]);

@@ -1,6 +1,9 @@
 import type { MenuFileProblem } from '@masa/domain/menu-file';
 import type { ItemChange } from './menu-item-fields.ts';
 
+/** What a file may say of an item; a daypart by its name or its id. */
+export type LineChange = ItemChange & { readonly dayparts?: readonly string[] | undefined };
+
 /** What stands in a file about one item, before anybody has looked whether it can be so. */
 export type RawLine = {
   readonly line: number;
@@ -16,7 +19,7 @@ export type ReadLine = Omit<RawLine, 'said'> & {
   /** Null: it is none that an item can have. */
   readonly id: string | null;
   /** What could be read. Its `group` is the id or the name that the file has. */
-  readonly change: ItemChange;
+  readonly change: LineChange;
   /** What could not: nobody asks for it a second time. */
   readonly unread: ReadonlySet<string>;
 };

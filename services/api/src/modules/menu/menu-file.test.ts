@@ -10,7 +10,12 @@ import { changedFields, inOneOrder, newFields } from './menu-item-fields.ts';
 import { readMenuFile } from './read-menu-file.ts';
 
 const menuFile = (menu: readonly MenuLine[], format: MenuFileFormat) =>
-  fileOf(menu, format, { groupWord: (group) => group, optionWords: (options) => options, example: [] });
+  fileOf(menu, format, {
+    groupWord: (group) => group,
+    optionWords: (options) => options,
+    daypartWord: (id) => id,
+    example: [],
+  });
 const read = (text: string, format: MenuFileFormat = 'csv') =>
   readMenuFile(new TextEncoder().encode(text), format);
 const problemsOf = (text: string, format?: MenuFileFormat) =>
@@ -85,6 +90,7 @@ const item: fc.Arbitrary<MenuLine> = fc.record({
       selector: ({ group }) => group,
     })
     .map((groups) => groups.map((group, at) => ({ ...group, rank: at + 1, choices: [] }))),
+  dayparts: fc.subarray(['lunch', 'night']),
 });
 const items = fc.uniqueArray(item, { minLength: 1, maxLength: 6, selector: ({ id }) => id });
 
@@ -98,7 +104,7 @@ describe('a menu that is written down and read again', () => {
         const { lines, problems } = readMenuFile(menuFile(menu, format), format);
         expect(problems).toEqual([]);
         const again = lines.map(({ id, change }) =>
-          inOneOrder({ ...changedFields(nothing, change), id: id ?? '' }),
+          inOneOrder({ ...changedFields(nothing, change), id: id ?? '', dayparts: change.dayparts ?? [] }),
         );
         expect(again).toEqual(menu.map(inOneOrder));
       }),

@@ -14,8 +14,10 @@ import { inOneOrder, type ItemFields } from './menu-item-fields.ts';
 import type { OptionWords } from './menu-options-said.ts';
 import { modifiersCell } from './modifiers-in-file.ts';
 
-/** One line of the file. */
-export type MenuLine = ItemFields & { readonly id: string };
+/** An item as the editor knows it. */
+export type ItemLine = ItemFields & { readonly id: string };
+/** One line of the file: the item, and the dayparts that it is bound to by itself. */
+export type MenuLine = ItemLine & { readonly dayparts: readonly string[] };
 export type Cells = Readonly<Record<MenuColumn, string>>;
 
 /** `mayo, ketchup`; `!` before one that is off, `@5` behind one that does not stand where its rank says. */
@@ -61,6 +63,7 @@ const cellsIn = (item: MenuLine): Cells => ({
   diet: item.diet.join(', '),
   age18: item.age18 === null ? '' : yesNo(item.age18),
   volume_ml: figure(item.volumeMl),
+  dayparts: item.dayparts.join(', '),
 });
 
 /** What two menus are compared by. */
@@ -75,13 +78,18 @@ const ESCAPED = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 export const harmless = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 export const asWritten = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell);
 
-/** In the file itself: the price as people write it, category and options by names that are no other's. */
-export const written = (item: MenuLine, { groupWord, optionWords }: FileWords): Cells => ({
+/** In the file itself: the price as people write it; category, options and dayparts by names that are no other's. */
+export const written = (item: MenuLine, { groupWord, optionWords, daypartWord }: FileWords): Cells => ({
   ...cellsIn({ ...item, optionsCatalogue: optionWords(inOneOrder(item).optionsCatalogue) }),
   price: writeLei(item.price),
   group: groupWord(item.group),
+  dayparts: item.dayparts.map(daypartWord).join(', '),
 });
-export type FileWords = { readonly groupWord: GroupWord; readonly optionWords: OptionWords };
+export type FileWords = {
+  readonly groupWord: GroupWord;
+  readonly optionWords: OptionWords;
+  readonly daypartWord: (id: string) => string;
+};
 
 /** With a mark that tells spreadsheets it is UTF-8. */
 export const csvOfCells = (rows: readonly Cells[], delimiter: ';' | ',' = ','): string =>
@@ -95,7 +103,7 @@ export const csvOfCells = (rows: readonly Cells[], delimiter: ';' | ',' = ','): 
 const YAML_HEAD =
   '# The menu. Prices in lei, weights in grams; categories and options by their name or their id; an id is <dish> or <dish>__<size>.\n';
 
-const yamlOf = (items: readonly MenuLine[], { groupWord, optionWords }: FileWords): string =>
+const yamlOf = (items: readonly MenuLine[], { groupWord, optionWords, daypartWord }: FileWords): string =>
   YAML_HEAD +
   yamlText().stringify(
     {
@@ -121,6 +129,7 @@ const yamlOf = (items: readonly MenuLine[], { groupWord, optionWords }: FileWord
         diet: item.diet,
         age18: item.age18,
         volumeMl: item.volumeMl,
+        dayparts: item.dayparts.map(daypartWord),
       })),
     },
     { lineWidth: 0, aliasDuplicateObjects: false },

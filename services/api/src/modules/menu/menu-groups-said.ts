@@ -1,5 +1,8 @@
 import { languages, textIn, type Language } from '@masa/domain/language';
-import type { Named } from './menu-group.store.ts';
+import type { Named as Placed } from './menu-group.store.ts';
+
+/** Whatever people call by its name: a category, a choice, a daypart. */
+export type Named = Pick<Placed, 'id' | 'names'>;
 
 const sameWord = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 const namesOf = ({ names }: Named): string[] =>

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@masa/domain/language';
 import { MENU_FILE_MOST_ALLOWED, MENU_FILE_MOST_SAID, type MenuFileProblem } from '@masa/domain/menu-file';
+import type { Daypart } from '@masa/domain/price-rule';
+import { boundTo, daypartsSaid } from './dayparts-in-file.ts';
 import { contradictedMark } from './dish-diet.ts';
 import type { Kitchen } from './dish-allergens.ts';
 import { wrongsIn, type Wrong } from './menu-change.ts';
-import type { MenuLine } from './menu-file.ts';
+import type { ItemLine, MenuLine } from './menu-file.ts';
 import type { ReadLine } from './menu-file-lines.ts';
 import type { MenuFrame } from './menu-frame.view.ts';
 import { groupWordIn, namesSaid, wordOf } from './menu-groups-said.ts';
@@ -22,7 +25,12 @@ import type { MenuItem } from './menu.view.ts';
 
 /** What the file wants: items that are new or new in something, and items that it does not name. */
 export type Plan = {
-  readonly puts: readonly { readonly before: MenuItem | null; readonly after: MenuLine }[];
+  readonly puts: readonly {
+    readonly before: MenuItem | null;
+    /** The same as a line; null where it is new. */
+    readonly was: MenuLine | null;
+    readonly after: MenuLine;
+  }[];
   readonly gone: readonly MenuItem[];
   /** What stands against it, all of it; with any of them nothing is done. */
   readonly problems: readonly MenuFileProblem[];
@@ -33,6 +41,8 @@ export type Present = {
   readonly frame: MenuFrame;
   /** Held, so that nobody takes away what dishes count on. */
   readonly modifierGroups: readonly ModifierGroup[];
+  /** Held where the file says something of them. */
+  readonly dayparts: readonly Daypart[];
   readonly pictures: ReadonlySet<string>;
   /** What is in the dishes. */
   readonly kitchen: Kitchen;
@@ -40,7 +50,7 @@ export type Present = {
   readonly language: Language;
 };
 
-export const lineOf = (item: MenuItem): MenuLine => ({ id: item.id, ...fieldsOf(item) });
+export const lineOf = (item: MenuItem): ItemLine => ({ id: item.id, ...fieldsOf(item) });
 
 type Found = Pick<MenuFileProblem, 'field' | 'problem'> & {
   readonly said?: string;
@@ -135,7 +145,10 @@ export function planOf(lines: readonly ReadLine[], present: Present): Plan {
     const before = (id === null ? null : byId.get(id)) ?? null;
     const group = groupIn(line.change.group, present);
     const options = optionsIn(line.change.optionsCatalogue, present);
-    const { group: _said, optionsCatalogue: _options, modifiers, ...rest } = line.change;
+    const bound = boundTo(id ?? '', present.dayparts);
+    const dayparts =
+      line.change.dayparts && daypartsSaid(line.change.dayparts, present.dayparts, present.language);
+    const { group: _said, optionsCatalogue: _options, dayparts: _dayparts, modifiers, ...rest } = line.change;
     const change: ItemChange = {
       ...rest,
       ...(group.id !== undefined && { group: group.id }),
@@ -149,6 +162,7 @@ export function planOf(lines: readonly ReadLine[], present: Present): Plan {
       ...(group.wrong ? [group.wrong] : []),
       ...options.wrong,
       ...wrongModifiers(modifiers ?? [], present.modifierGroups),
+      ...(dayparts?.wrong ?? []),
       ...contradictionsIn(line, before, fields, present.kitchen),
       // Which category it is was asked above.
       ...wrongsIn(fields, before && base, frame, pictures)
@@ -160,8 +174,11 @@ export function planOf(lines: readonly ReadLine[], present: Present): Plan {
         inLine(line, { field, problem, ...(said !== undefined && { said }), ...(allowed && { allowed }) }),
       ),
     );
-    const isNew = before === null || newIn(base, fields) !== null;
-    return id !== null && isNew ? [{ before, after: { ...fields, id } }] : [];
+    if (id === null) return [];
+    const after = { ...fields, id, dayparts: dayparts?.ids ?? bound };
+    const was = before && { ...lineOf(before), dayparts: bound };
+    const isNew = was === null || newIn(base, fields) !== null || !isDeepStrictEqual(bound, after.dayparts);
+    return isNew ? [{ before, was, after }] : [];
   });
   const named = new Set(lines.map(({ id }) => id));
   return { puts, gone: menu.filter(({ id }) => !named.has(id)), problems };

@@ -11,6 +11,7 @@ import {
 } from '@masa/domain/menu-file';
 import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
 import { csvParse } from '../../process/when-used.ts';
+import { daypartsIn } from './dayparts-in-file.ts';
 import { asWritten } from './menu-file.ts';
 import type { RawFile, RawLine } from './menu-file-lines.ts';
 import { modifiersIn } from './modifiers-in-file.ts';
@@ -84,6 +85,7 @@ function saidBy(cells: ReadonlyMap<Column, string>): RawLine['said'] {
   };
   const options = cells.get('options');
   const modifiers = cells.get('modifiers');
+  const dayparts = cells.get('dayparts');
   return {
     id: (cells.get('id') ?? '').trim(),
     ...filled('group', asIs),
@@ -104,6 +106,7 @@ function saidBy(cells: ReadonlyMap<Column, string>): RawLine['said'] {
     ...listed('diet'),
     ...orNone('age18', flagOf),
     ...orNone('volume_ml', numberOf, 'volumeMl'),
+    ...(dayparts !== undefined && { dayparts: daypartsIn(dayparts) }),
   };
 }
 

@@ -10,7 +10,8 @@ import { timeRuleService, type OpeningNeeds } from './time-rule.service.ts';
 export { mustBeOpen, type Admission } from './admission.ts';
 export { pausesMeeting } from './past-pause.view.ts';
 export { readLimits, type Limits } from './limit.store.ts';
-export { readTimeRules } from './time-rule.store.ts';
+export { bindDishes } from './bind-dishes.deed.ts';
+export { lockTimeRules, readDayparts, readTimeRules } from './time-rule.store.ts';
 export { isOffAt, momentAt, momentsAfter, ruledAt, type Moment, type TimeRules } from './time-rules.ts';
 
 const EDGE_MS = 1_000;
