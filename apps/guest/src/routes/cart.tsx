@@ -16,7 +16,7 @@ import {
   UnansweredNote,
   type PricesSource,
 } from '../features/cart/cart-notes.tsx';
-import { sendToKitchen, useCartOrder } from '../features/cart/cart-order.ts';
+import { sendToKitchen, useCartOrder, type CartOrder } from '../features/cart/cart-order.ts';
 import { RemovedDish, useRemoveDish } from '../features/cart/removed-dish.tsx';
 import { useCart, useCartActions } from '../features/cart/session-cart.ts';
 import type { LineGroup } from '../features/cart/equal-lines.ts';
@@ -24,7 +24,7 @@ import { orderable, seenTotalOf } from '../features/cart/line-words.ts';
 import { useVenue } from '../features/venue/venue.ts';
 import { TellKitchen } from '../features/cart/tell-kitchen.tsx';
 import { SendBar } from '../features/cart/send-bar.tsx';
-import { SendFailed } from '../features/cart/send-failed.tsx';
+import { SendFailed, type SendFailedProps } from '../features/cart/send-failed.tsx';
 import type { Sent } from '../features/cart/submission.ts';
 import type { SaidOfCart } from '../features/cart/cart-changes.ts';
 import { useRememberSent } from '../features/cart/just-sent.ts';
@@ -59,9 +59,7 @@ export function CartRoute(): ReactElement {
   const [changed, change] = useState<LineGroup | null>(null);
   const removeDish = useRemoveDish(session?.id ?? null);
   const keepLanguage = useKeepLanguage();
-  const offline = useOffline();
   const unreachable = useUnreachable({ t });
-  const timeZone = useVenue().venue?.timeZone;
 
   const forWaiter = session?.waiterSession === true;
   const { data: table } = useTableSummary(forWaiter ? session.tableId : null);
@@ -89,6 +87,10 @@ export function CartRoute(): ReactElement {
 
   const blockedReason = cannotOrder(session, { t }) ?? unreachable;
   const title = titleOf(session, tableWord, t);
+  const again = session?.isQuickOrder ? order.again : (anyway?: boolean) => send('', anyway);
+  const failure = (
+    <NotSent {...{ order, forWaiter, menu: menu.data, sessionId: cart.sessionId, onSend: again }} />
+  );
   return (
     <Screen
       title={title}
@@ -102,27 +104,20 @@ export function CartRoute(): ReactElement {
               total={total}
               hasGone={gone.length > 0}
               busy={leaving}
-              failure={
-                order.state === 'error' &&
-                !offline && (
-                  <SendFailed failure={order.failure} forWaiter timeZone={timeZone} onSend={order.again} />
-                )
-              }
+              failure={failure}
               blockedReason={blockedReason}
               onSend={send}
             />
           ) : (
             <SendBar
               order={order}
-              saysFailure={!offline}
+              failure={failure}
               count={count}
               hasGone={gone.length > 0}
               total={total}
               blockedReason={blockedReason}
               table={tableWord}
-              forWaiter={forWaiter}
-              timeZone={timeZone}
-              onSend={(anyway) => send('', anyway)}
+              onSend={() => send('')}
             />
           )}
         </>
@@ -147,6 +142,16 @@ export function CartRoute(): ReactElement {
       />
     </Screen>
   );
+}
+
+type NotSentProps = Omit<SendFailedProps, 'failure' | 'timeZone'> & { readonly order: CartOrder };
+
+/** Not while the banner of the connection says why. */
+function NotSent({ order, ...rest }: NotSentProps): ReactElement | null {
+  const offline = useOffline();
+  const { venue } = useVenue();
+  if (order.state !== 'error' || offline) return null;
+  return <SendFailed failure={order.failure} timeZone={venue?.timeZone} {...rest} />;
 }
 
 function CartHeader({ title }: { readonly title: string }): ReactElement {

@@ -49,6 +49,18 @@ export const removing =
     lines: cart.lines.filter((line, at) => line.key !== key || at < (cart.submission?.count ?? 0)),
   });
 
+/** What may be in the kitchen already stays as it was said. */
+const ofUnsent =
+  (made: (line: CartLine) => readonly CartLine[]): CartChange =>
+  (cart) => {
+    const sentCount = cart.submission?.count ?? 0;
+    return { ...cart, lines: cart.lines.flatMap((line, at) => (at < sentCount ? [line] : made(line))) };
+  };
+/** Its guest has heard that nobody would read them (AMB-208). */
+export const withoutNotes: CartChange = ofUnsent(({ note: _note, ...line }) => [line]);
+export const withoutDishes = (menuItemIds: readonly string[]): CartChange =>
+  ofUnsent((line) => (menuItemIds.includes(line.menuItemId) ? [] : [line]));
+
 /** What is said of these lines beside themselves, and again when they are sent again. */
 export type SaidOfCart = (lines: readonly CartLine[]) => Pick<Submission, 'seenTotal' | 'anyway' | 'adult'>;
 

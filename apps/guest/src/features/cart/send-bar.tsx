@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button, buttonClass } from '@masa/ui/button';
 import { ChefHatIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
@@ -7,12 +7,11 @@ import { paths } from '../../shared/paths.ts';
 import { AppLink } from '../../shared/navigation.tsx';
 import { useTexts, type Texts } from './texts.ts';
 import type { CartOrder } from './cart-order.ts';
-import { SendFailed } from './send-failed.tsx';
 
 export type SendBarProps = {
   readonly order: CartOrder;
-  /** Not while the banner of the connection says why. */
-  readonly saysFailure: boolean;
+  /** What went wrong with sending, if it did. */
+  readonly failure: ReactNode;
   /** Of what can be ordered. */
   readonly count: number;
   /** Something else in the cart has gone meanwhile: sending takes it out. */
@@ -23,10 +22,7 @@ export type SendBarProps = {
   readonly blockedReason: string | undefined;
   /** For which table a waiter sends it; null for a guest's own. */
   readonly table: string | null;
-  readonly forWaiter: boolean;
-  /** The venue's, once it is known. */
-  readonly timeZone: string | undefined;
-  readonly onSend: (anyway?: boolean) => void;
+  readonly onSend: () => void;
 };
 
 function sendWords(
@@ -39,13 +35,11 @@ function sendWords(
 }
 
 export function SendBar(props: SendBarProps): ReactElement {
-  const { order, saysFailure, count, total, blockedReason, forWaiter, timeZone, onSend } = props;
+  const { order, failure, count, total, blockedReason, onSend } = props;
   const { t, language } = useTexts();
   return (
     <div className="commit-bar column gap-2">
-      {order.state === 'error' && saysFailure && (
-        <SendFailed {...{ failure: order.failure, forWaiter, timeZone, onSend }} />
-      )}
+      {failure}
       <div className="commit-total">
         <span className="muted">{t('cart.total', { count })}</span>
         <span className="display display-40">{total === null ? '–' : formatMoney(total, language)}</span>
@@ -57,7 +51,7 @@ export function SendBar(props: SendBarProps): ReactElement {
         icon={<ChefHatIcon />}
         busy={order.state === 'in_progress'}
         disabledReason={blockedReason}
-        onClick={() => onSend()}
+        onClick={onSend}
       >
         {sendWords(t, props)}
       </Button>

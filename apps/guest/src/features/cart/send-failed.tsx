@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { ErrorPanel } from '@masa/ui/alert';
 import { useTexts, type TextKey } from './texts.ts';
+import type { MenuItem } from '../../shared/menu-words.ts';
 import { WaitsNote } from '../../shared/waits-note.tsx';
 import type { SendFailure } from './send-failure.ts';
+import { SaidFailed } from './said-failed.tsx';
 import { TimeFailed } from './time-failed.tsx';
 
 type Standing = Extract<SendFailure, string>;
@@ -24,6 +26,9 @@ const wordsForWaiter = {
 
 export type SendFailedProps = {
   readonly failure: SendFailure;
+  readonly sessionId: string | null;
+  /** Null while it is not known. */
+  readonly menu: readonly MenuItem[] | null;
   readonly forWaiter: boolean;
   readonly timeZone: string | undefined;
   /** Sends the same once more; `anyway`: in spite of a pause. */
@@ -31,8 +36,11 @@ export type SendFailedProps = {
 };
 
 /** The order was not taken, and what to do about it. */
-export function SendFailed({ failure, forWaiter, timeZone, onSend }: SendFailedProps): ReactElement {
+export function SendFailed(props: SendFailedProps): ReactElement {
+  const { failure, sessionId, menu, forWaiter, timeZone, onSend } = props;
   const { t } = useTexts();
+  if (typeof failure !== 'string' && (failure.kind === 'adults' || failure.kind === 'notes'))
+    return <SaidFailed {...{ failure, sessionId, menu, onSend }} />;
   if (typeof failure !== 'string') return <TimeFailed {...{ failure, forWaiter, timeZone, onSend }} />;
   if (forWaiter) return <ErrorPanel title={t('error.title')} text={t(wordsForWaiter[failure])} />;
   if (failure === 'staff' || failure === 'slip') return <WaitsNote waits={failure} />;

@@ -1,4 +1,5 @@
 import { CallRefused } from '@masa/client/create-client';
+import { isRecord } from '@masa/domain/record';
 import { limitReasons, type LimitReason } from '@masa/domain/ordering-limit';
 import type { WaitsFor } from '../../shared/cannot-order.ts';
 
@@ -20,7 +21,11 @@ export type TimeFailure =
   /** `waitMs` from when the answer came: the phone's clock may be hours off. */
   | { readonly kind: 'busy'; readonly waitMs: number }
   | { readonly kind: 'price'; readonly was: number; readonly now: number };
-export type SendFailure = Standing | TimeFailure;
+/** Something that was said with a dish is not taken: the guest lets it go, and the rest can be sent (AMB-208, AMB-213). */
+export type SaidFailure =
+  | { readonly kind: 'adults'; readonly dishes: readonly string[] }
+  | { readonly kind: 'notes' };
+export type SendFailure = Standing | TimeFailure | SaidFailure;
 
 const standing: Readonly<Partial<Record<string, Standing>>> = {
   item_inactive: 'gone',
@@ -38,7 +43,14 @@ const numberIn = (details: Details, name: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-const ofTime: Readonly<Partial<Record<string, (details: Details) => TimeFailure>>> = {
+const dishesIn = ({ items }: Details): readonly string[] =>
+  (Array.isArray(items) ? items : []).flatMap((one: unknown) =>
+    isRecord(one) && typeof one['menuItemId'] === 'string' ? [one['menuItemId']] : [],
+  );
+
+const detailed: Readonly<Partial<Record<string, (details: Details) => TimeFailure | SaidFailure>>> = {
+  adults_only: (details) => ({ kind: 'adults', dishes: dishesIn(details) }),
+  notes_off: () => ({ kind: 'notes' }),
   outside_hours: (details) => ({ kind: 'closed', opensAt: numberIn(details, 'opensAt') }),
   ordering_paused: (details) => ({
     kind: 'paused',
@@ -59,5 +71,5 @@ const ofTime: Readonly<Partial<Record<string, (details: Details) => TimeFailure>
 
 export function failureOf(reason: unknown): SendFailure {
   if (!(reason instanceof CallRefused)) return 'other';
-  return ofTime[reason.error]?.(reason.details) ?? standing[reason.error] ?? 'other';
+  return detailed[reason.error]?.(reason.details) ?? standing[reason.error] ?? 'other';
 }
