@@ -102,6 +102,13 @@ describe('what is in a dish (D-050)', () => {
     ]);
   });
 
+  it('has its sheet for them alone, where there is nothing to add or to leave out', async () => {
+    await menuOf({ optionsCatalogue: [], removable: [], additives: 'E 330' });
+    fireEvent.click(await screen.findByRole('button', { name: /^More: what is in it, Buffalo/u }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Buffalo' }));
+    expect(sheet.getByText('Additives: E 330')).toBeShown();
+  });
+
   it('says nothing of them elsewhere', async () => {
     await menuOf({ modifiers: [extraSauce] });
     fireEvent.click(await screen.findByRole('button', { name: /^More: extras, Buffalo/u }));

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Allergen } from '@masa/domain/allergens';
 import type { StoredCart } from '../features/cart/stored-cart.ts';
 import { item, session } from '../testing/evening.ts';
 import { lost, refuse, type Answers } from '../testing/fake-api.ts';
@@ -11,10 +12,14 @@ const fries = { key: 'a', menuItemId: 'fries', options: [] };
 const placed = { id: 'o1', menuItemId: 'fries', status: 'ordered', createdTs: 1_000 } as const;
 const taken = { status: 'ok', orders: [placed] } as const;
 
-async function atCart(answers: Answers = {}, cart: StoredCart = { lines: [fries], submission: null }) {
+async function atCart(
+  answers: Answers = {},
+  cart: StoredCart = { lines: [fries], submission: null },
+  avoided: readonly Allergen[] = ['peanuts'],
+) {
   const carts = memoryCarts();
   carts.kept.set(mine.id, cart);
-  const own = memoryOwn(mine.id, { avoided: ['peanuts'] });
+  const own = memoryOwn(mine.id, { avoided });
   const api = await openApp(
     '/menu/cart?lang=en',
     { menu, placeOrder: taken, ...answers },
@@ -46,6 +51,19 @@ describe('telling the kitchen of an allergy (D-048)', () => {
     await waitFor(() => expect(bodies()).toHaveLength(1));
     expect(bodies()[0]).toMatchObject({ allergy: ['peanuts'] });
     await waitFor(() => expect(carts.kept.get(mine.id)).toEqual({ lines: [], submission: null }));
+  });
+
+  it('is open to whoever has chosen nothing to avoid: the allergy is named in the cart, for this order alone', async () => {
+    const { bodies } = await atCart({}, undefined, []);
+    await press('An allergy? Tell the kitchen');
+    expect(screen.queryByRole('button', { name: /^Tell the kitchen:/u })).toBeNull();
+    await press('eggs');
+    await press('milk');
+    await press('milk');
+    await press('Tell the kitchen: allergy to eggs');
+    await press('Send to the kitchen');
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({ allergy: ['eggs'] });
   });
 
   it('can be taken back before it is sent', async () => {

@@ -66,8 +66,7 @@ export function Dish(props: DishProps): ReactElement {
   const weight = measuresOf(dish, volumeUnit, texts);
   const inactive = dish.sizes.every(({ active }) => !active);
   const open = (): void => onMore(askedDish(dish, chosen));
-  const hasMore =
-    !inactive && (first.modifiers.length > 0 || first.removable.length > 0) && !asksFirst(first);
+  const hasMore = !inactive && hasSheet(dish) && !asksFirst(first);
   const canUnfold = options.length > 0;
   const choices = (
     <>
@@ -130,6 +129,12 @@ export function Dish(props: DishProps): ReactElement {
     </DishCard>
   );
 }
+
+/** What its card does not show: what can be added or left out, or what the venue tells of it (AMB-214). */
+const hasSheet = ({ first: { modifiers, removable }, sizes }: DishOfMenu): boolean =>
+  modifiers.length > 0 ||
+  removable.length > 0 ||
+  sizes.some(({ additives, nutrition }) => additives !== undefined || nutrition !== undefined);
 
 /** Several choices, or portions of a dish that has a sauce: whatever is simpler leaves room for its picture at the side. */
 const needsWholeWidth = ({ first, sizes, options }: DishOfMenu): boolean =>

@@ -41,19 +41,22 @@ export function askedDish({ base, first, sizes, options }: Dish, chosen: Chosen)
 
 type OpensSheet = { readonly name: string; readonly onOpen: () => void };
 
+const moreWords = (adds: boolean, leavesOut: boolean) => {
+  if (!adds) return leavesOut ? 'menu.moreWithout' : 'menu.moreTold';
+  return leavesOut ? 'menu.moreBoth' : 'menu.more';
+};
+
 /** The way from the card to what it does not show. */
 export function MoreRow({
   item: { name, modifiers, removable },
   onOpen,
 }: Pick<OpensSheet, 'onOpen'> & { readonly item: MenuItem }): ReactElement {
   const { t } = useTexts();
-  const more =
-    modifiers.length === 0 ? 'menu.moreWithout' : removable.length === 0 ? 'menu.more' : 'menu.moreBoth';
   return (
     <button type="button" className="option-row menu-more" aria-haspopup="dialog" onClick={onOpen}>
       <SlidersIcon size="small" />
       <span className="menu-more-words">
-        {t(more)}
+        {t(moreWords(modifiers.length > 0, removable.length > 0))}
         <span className="visually-hidden">, {name}</span>
       </span>
       <ChevronRightIcon />
