@@ -1,10 +1,10 @@
-import { useId, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useId, useRef, type ReactElement, type ReactNode } from 'react';
 
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import { TriangleAlertIcon } from './first-icons.tsx';
-import { useEscape } from './use-element-event.ts';
+import { useInPlace } from './use-in-place.ts';
 
 export type ConfirmProps = {
   readonly open: boolean;
@@ -52,19 +52,7 @@ function ConfirmPanel({
   const id = useId();
   const panel = useRef<HTMLFieldSetElement>(null);
 
-  // Before paint: a hidden opener would lose focus to <body> at the next frame.
-  useLayoutEffect(() => {
-    const opener = document.activeElement;
-    panel.current?.focus();
-    return () => {
-      // The opener is still `hidden` when this runs; React shows it in the same commit.
-      queueMicrotask(() => {
-        if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      });
-    };
-  }, []);
-
-  useEscape(panel, busy ? undefined : onCancel);
+  useInPlace(panel, busy ? undefined : onCancel);
 
   return (
     <fieldset

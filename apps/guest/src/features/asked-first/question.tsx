@@ -1,7 +1,7 @@
-import { useId, useLayoutEffect, useRef, type ReactElement } from 'react';
+import { useId, useRef, type ReactElement } from 'react';
 import { Button } from '@masa/ui/button';
 import { Sheet } from '@masa/ui/sheet';
-import { useEscape } from '@masa/ui/use-element-event';
+import { useInPlace } from '@masa/ui/use-in-place';
 import { allergenList, useAllergenTexts } from '../../shared/allergen-words.ts';
 import { nameWithSize } from '../../shared/menu-words.ts';
 import type { Asked, Question } from './asking.ts';
@@ -88,17 +88,7 @@ export function QuestionInPlace({ question, answer }: Asked): ReactElement {
   const { title, reasons, no, yes } = useWords(question);
   const id = useId();
   const panel = useRef<HTMLFieldSetElement>(null);
-  useLayoutEffect(() => {
-    const opener = document.activeElement;
-    panel.current?.focus();
-    return () => {
-      // The opener is still hidden when this runs; React shows it in the same commit.
-      queueMicrotask(() => {
-        if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      });
-    };
-  }, []);
-  useEscape(panel, () => answer(null));
+  useInPlace(panel, () => answer(null));
   return (
     <fieldset
       ref={panel}

@@ -36,7 +36,7 @@ export function HoursForm({ hours }: { readonly hours: Hours }): ReactElement {
       label={t('opening.hours')}
       save={t('opening.save')}
       saved={t('opening.saved')}
-      isLong
+      isPage
     >
       <div className="opening-sections">
         <WeekSection form={form} />

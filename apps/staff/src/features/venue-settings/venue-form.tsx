@@ -47,7 +47,7 @@ export function VenueForm({ settings }: { readonly settings: VenueSettings }): R
   const isSomeWrong = form.isTried && Object.keys(errorsOf(draft)).length > 0;
 
   return (
-    <RecordForm form={form} label={t('section.venue')} save={t('venue.save')} saved={t('venue.saved')} isLong>
+    <RecordForm form={form} label={t('section.venue')} save={t('venue.save')} saved={t('venue.saved')} isPage>
       <div className="venue-settings-sections">
         <AboutSection form={form} />
         <TimeSection form={form} />

@@ -1,6 +1,6 @@
 import { Button, type Availability } from '@masa/ui/button';
-import { useEscape } from '@masa/ui/use-element-event';
-import { useId, useLayoutEffect, type ReactElement, type ReactNode } from 'react';
+import { useInPlace } from '@masa/ui/use-in-place';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import type { RecordFormState } from './use-record-form.ts';
 
 export type FormInPlaceProps = {
@@ -18,17 +18,7 @@ export function FormInPlace(props: FormInPlaceProps): ReactElement {
   const { form, title, cancel, save, saving, onClose, children } = props;
   const { ref } = form.formProps;
   const titleId = useId();
-  // Before paint: a hidden opener would lose focus to <body> at the next frame.
-  useLayoutEffect(() => {
-    const opener = document.activeElement;
-    ref.current?.querySelector<HTMLElement>('input, select')?.focus();
-    return () => {
-      queueMicrotask(() => {
-        if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      });
-    };
-  }, [ref]);
-  useEscape(ref, form.busy ? undefined : onClose);
+  useInPlace(ref, form.busy ? undefined : onClose, 'input, select');
   return (
     <form className="confirm" aria-labelledby={titleId} {...form.formProps}>
       <b id={titleId} className="alert-title">

@@ -76,14 +76,14 @@ export type RecordFormProps = EndProps & {
   readonly onLeave?: () => void;
   /** What the button of a form that stays says for a while when it is saved. */
   readonly saved?: string;
-  /** Its end stays in sight. */
-  readonly isLong?: boolean;
+  /** A page of its own, whose end stays in sight; that of a form which closes does on a phone. */
+  readonly isPage?: boolean;
   readonly children: ReactNode;
 };
 
 /** What `useRecordForm` holds, as the form of a page: whoever leaves it unsaved is asked. */
 export function RecordForm(props: RecordFormProps): ReactElement {
-  const { form, label, className, save, onLeave, saved, isLong = onLeave !== undefined, children } = props;
+  const { form, label, className, save, onLeave, saved, isPage = false, children } = props;
   const end =
     onLeave === undefined ? (
       <SaveAndStay form={form} save={save} saved={saved} />
@@ -93,7 +93,11 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   return (
     <form {...form.formProps} className={classNames('column gap-3', className)} aria-label={label}>
       {children}
-      {isLong ? <div className="save-bar form-end">{end}</div> : end}
+      {isPage || onLeave !== undefined ? (
+        <div className={classNames('save-bar form-end', isPage && 'save-bar-of-page')}>{end}</div>
+      ) : (
+        end
+      )}
     </form>
   );
 }
