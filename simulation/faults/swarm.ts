@@ -11,7 +11,7 @@ import {
 
 /** What goes wrong by chance, and how often at least and at most of those times when it could. */
 const RATES = {
-  'api dies': [0.0002, 0.004],
+  'api dies': [0.0002, 0.002],
   'statement fails': [0.0002, 0.006],
   'disk is full': [0.005, 0.1],
   'request lost': [0.005, 0.2],
@@ -46,6 +46,8 @@ const TIMED: readonly Happening['kind'][] = ['line down', 'api freezes', 'clock 
 const HOUR = 3_600_000;
 const JUMPS: readonly number[] = [-2 * HOUR, -60_000, 60_000, 2 * HOUR, 3 * 24 * HOUR];
 const DELAY_MS = [5, 40_000] as const;
+/** Until the API is back; whoever calls meanwhile shows nothing. */
+const AWAY_MS = [100, 20_000] as const;
 const BURST = { everyMs: 10 * 60_000, lastsMs: 2 * 60_000, times: 4 } as const;
 
 /** What happens at a certain time; nobody asks for it. */
@@ -119,7 +121,7 @@ const failureAt = (step: string, how: (typeof FAILURES)[number]) =>
 function whatOf(kind: Kind, { step }: Spot, draw: Chance): What {
   switch (kind) {
     case 'api dies':
-      return { kind, when: draw.pick(['before', 'after'] as const), forMs: draw.between(100, 20_000) };
+      return { kind, when: draw.pick(['before', 'after'] as const), forMs: sizedMs(draw, AWAY_MS) };
     case 'statement fails':
       return { kind, how: failureAt(step, draw.pick(FAILURES)) };
     case 'disk is full':

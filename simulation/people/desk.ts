@@ -6,9 +6,9 @@ import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
 
 type Job = AnswerOf<'printJobs'>[number];
 /** For whoever goes there and looks, and presses a key. */
-export type Room = Pick<PrintRoom, 'hire' | 'isShutOut' | 'isThere' | 'openReceipt' | 'cancelReceipt'>;
+export type Room = Pick<PrintRoom, 'hire' | 'wasLetIn' | 'isThere' | 'openReceipt' | 'cancelReceipt'>;
 
-const LOOKS_MS = [10_000, 60_000] as const;
+const LOOKS_MS = [10_000, 40_000] as const;
 const DECIDES_MS = [1_000, 10_000] as const;
 /** No receipt that a program is busy with stands still for so long. */
 const STANDS_STILL_MS = [10_000, 30_000] as const;
@@ -48,11 +48,12 @@ async function decide(person: Person, job: Job, room: Room): Promise<void> {
  * what he may still be busy with.
  */
 async function freeTheTill(person: Person, { openReceipt, cancelReceipt }: Room): Promise<void> {
+  const before = openReceipt();
+  if (before === null) return;
   const printers = await untilAnswered(person, () => person.api.printers());
   if (!printers.some(({ detail }) => detail === 'receipt_open')) return;
-  const before = openReceipt();
   await pause(person, ...STANDS_STILL_MS);
-  if (before !== null && openReceipt() === before) cancelReceipt();
+  if (openReceipt() === before) cancelReceipt();
 }
 
 /** Everything that waits for a person, as the printers' page lists it. */

@@ -17,7 +17,7 @@ type Visit = {
   session: Session;
 };
 
-const LOOKS_AGAIN_MS = [5_000, 90_000] as const;
+const LOOKS_AGAIN_MS = [3_000, 40_000] as const;
 /** Meanwhile somebody else may reach for the same dish. */
 const REACHES_MS = [500, 15_000] as const;
 /** Whoever still has nothing by then finds the waiter. */

@@ -15,11 +15,11 @@ export type Size = {
 };
 const SHORT: Size = {
   tables: [2, 4],
-  guests: [3, 5],
-  intents: [1, 4],
-  tasks: 3,
-  withinMs: 2 * MINUTE,
-  lingersMs: MINUTE,
+  guests: [2, 4],
+  intents: [1, 3],
+  tasks: 2,
+  withinMs: MINUTE,
+  lingersMs: MINUTE / 2,
 };
 const LONG: Size = {
   tables: [2, 5],

@@ -25,14 +25,14 @@ export type Lines = {
 
 let lines: Lines | null = null;
 const sockets = new Set<AgentSocket>();
-/** Computers whose key was refused, as their screens say. */
-const shutOut = new Set<string>();
-export const isShutOut = (computer: string): boolean => shutOut.has(computer);
+/** Whether the key of a computer was good when it knocked last, as its screen says; it is not there before it has knocked. */
+const letIn = new Map<string, boolean>();
+export const wasLetIn = (computer: string): boolean | undefined => letIn.get(computer);
 
 export function openAgentLines(evening: Lines): void {
   lines = evening;
   sockets.clear();
-  shutOut.clear();
+  letIn.clear();
 }
 
 type Hear = (...said: never[]) => void;
@@ -126,7 +126,7 @@ export class AgentSocket {
       if (!agent) return this.#refused('unauthorized');
       this.agentId = agent.id;
       this.connected = true;
-      shutOut.delete(this.name);
+      letIn.set(this.name, true);
       lines?.door()?.whenDead(() => void this.#lost());
       this.#beat();
       this.#tell('connect');
@@ -139,7 +139,7 @@ export class AgentSocket {
   }
   #refused(why: string): void {
     this.active = false;
-    shutOut.add(this.name);
+    letIn.set(this.name, false);
     this.#tell('connect_error', new Error(why));
   }
   async #lost(): Promise<void> {

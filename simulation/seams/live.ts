@@ -20,7 +20,7 @@ export type Live = {
   readonly told: (what: Told) => void;
   /** The line breaks with the API: whoever notices loads again. */
   readonly broken: () => void;
-  /** Until something is told, and so long at most. */
+  /** Until something is told that the staff hear, and so long at most. */
   readonly next: (atMostMs: number) => Promise<void>;
   /** Of one that listens all the time to what is told of this table; null: to all that the staff hear. */
   readonly listen: (tableId: string | null) => Ear;
@@ -54,7 +54,7 @@ export function liveOf(turns: Turns, arm: (owner: string, ms: number, fire: () =
 
   return {
     told: (what) => {
-      if (!what.isLost) wakeAll();
+      if (!what.isLost && isFor(null, what)) wakeAll();
       hear(what);
     },
     broken: () => hear({ kind: 'missed', tableId: null, isLost: false }),

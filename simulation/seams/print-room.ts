@@ -2,7 +2,7 @@ import type { Chance } from '../world/chance.ts';
 import type { Clock } from '../world/clock.ts';
 import type { Faults } from '../faults/mishaps.ts';
 import type { Turns } from '../world/turns.ts';
-import { isShutOut, openAgentLines, ringDoorbells, type Door } from './agent-line.ts';
+import { openAgentLines, ringDoorbells, wasLetIn, type Door } from './agent-line.ts';
 import { agentsOf, type AgentPlan } from './agents.ts';
 import { openComputers } from './computers.ts';
 import type { Trip } from './trip.ts';
@@ -30,8 +30,8 @@ export type PrintRoomOf = {
 /** Agents, printers and the till of one evening. */
 export type PrintRoom = {
   readonly hire: (plan: AgentPlan, key: string) => void;
-  /** Whether this agent's key was refused when it came last. */
-  readonly isShutOut: (computer: string) => boolean;
+  /** Whether this agent's key was good when it came last; undefined: it has never come. */
+  readonly wasLetIn: (computer: string) => boolean | undefined;
   readonly ring: (isLost: (computer: string) => boolean) => void;
   readonly sellByHand: (total: number) => void;
   /** The last dead come back, and everything works. */
@@ -68,7 +68,7 @@ export function openPrintRoom(room: PrintRoomOf): PrintRoom {
   openAgentLines({ door, trip, computerOfKey: agents.computerOfKey });
   return {
     hire: agents.hire,
-    isShutOut,
+    wasLetIn,
     ring: ringDoorbells,
     sellByHand,
     calm: () => {
