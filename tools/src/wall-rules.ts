@@ -88,7 +88,7 @@ function agentRules(): IForbiddenRuleType[] {
 export const MODULE_STEPS = [
   ['audit', 'health'],
   ['alert', 'print', 'venue'],
-  ['image', 'opening', 'report', 'session', 'stock'],
+  ['image', 'opening', 'report', 'session', 'station', 'stock'],
   ['account', 'menu', 'qr-sheet', 'supplier', 'task'],
   ['day-close', 'feedback', 'menu-print', 'order', 'seating'],
   ['promo'],

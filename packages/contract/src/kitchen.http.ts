@@ -2,6 +2,12 @@ import { route } from './endpoint.ts';
 
 /** How long dishes take, and what the kitchen does with whole cards. */
 export const kitchenRoutes = {
+  kitchenBoard: route(
+    'GET',
+    '/api/admin/kitchen',
+    'staff',
+    'What a station has to make, how long it takes, and how full it is',
+  ),
   learnedTimes: route(
     'GET',
     '/api/admin/times',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { CARD_MOST_ITEMS, cardTargets, recallReasons, skippedBecause } from '@masa/domain/kitchen-work';
 import { orderStatus } from '@masa/domain/order-status';
+import { stationLoads } from '@masa/domain/station-load';
 import type { SchemasFor } from './endpoint.ts';
 import type { kitchenRoutes } from './kitchen.http.ts';
 import { openOrder } from './open-order.ts';
-import { id, tableId, venueText } from './values.ts';
+import { id, station, tableId, venueText } from './values.ts';
 
 const hits = z.number().min(0).max(1).nullable();
 
@@ -12,7 +13,55 @@ const skipped = z.array(z.object({ id, why: z.enum(skippedBecause) }));
 const isEachOnce = (items: readonly { readonly id: string }[]): boolean =>
   new Set(items.map((item) => item.id)).size === items.length;
 
+const stationNow = z.object({
+  id: z.string(),
+  names: venueText,
+  side: station,
+  /** It has a board of its own, and somebody is there. */
+  screen: z.boolean(),
+  off: z.boolean(),
+  /** So many portions at once: set by hand, or as it was seen. */
+  slots: z.int(),
+  open: z.int(),
+  /** Until it has hands for whatever comes now; null: nobody knows, or nobody is to see it. */
+  waitSeconds: z.int().nullable(),
+  load: z.enum(stationLoads),
+});
+/** What one station has to do with an order; `part` null: it makes all of it. */
+const stationRow = z.object({
+  orderId: id,
+  part: z.int().nullable(),
+  stationId: z.string(),
+  /** Where it is only what is added: which choices. */
+  choices: z.array(z.string()),
+  work: z.enum(orderStatus.states),
+  /** What half of them take there; null: too few to say so. */
+  cookSeconds: z.int().nullable(),
+  /** When it should be begun, so that what belongs together is ready together; null: now, or nobody knows. */
+  startBy: z.int().nullable(),
+});
+
 export const kitchenSchemas = {
+  kitchenBoard: {
+    /** Of one station; left out: of all that the kitchen has. */
+    query: z.object({ station: z.string().max(40).optional() }),
+    response: z.object({
+      now: z.int(),
+      stations: z.array(stationNow),
+      orders: z.array(openOrder),
+      rows: z.array(stationRow),
+      /** What is to be made now, dish by dish, and what comes later; `choice`: what is added there by itself. */
+      totals: z.array(
+        z.object({
+          menuItemId: z.string().nullable(),
+          choice: z.string().nullable(),
+          portions: z.int(),
+          later: z.int(),
+        }),
+      ),
+    }),
+    errors: ['station_not_found'],
+  },
   moveCard: {
     params: z.object({ batchId: id, target: z.enum(cardTargets) }),
     body: z.object({

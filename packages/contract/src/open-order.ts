@@ -34,6 +34,14 @@ const recall = z
   })
   .nullable();
 
+/** One station's share of an item: what is added to it there, and how far it is, in the words of an item. */
+export const itemPart = z.object({
+  no: z.int(),
+  stationId: z.string(),
+  choices: z.array(z.string()),
+  work: z.enum(orderStatus.states),
+});
+
 /** An item on the boards of hall and kitchen. No field has a default: what of a card has changed would be told with all of them. */
 export const openOrder = z.object({
   id,
@@ -49,7 +57,12 @@ export const openOrder = z.object({
   menuItemId: z.string(),
   names: venueText,
   group: z.string(),
+  /** Its side, kitchen or bar. */
   station,
+  /** Where of its side it is made; the side itself where nothing else is said (AMB-233). */
+  stationId: z.string().optional(),
+  /** What each station has to do with it, and how far it is; not said where one makes all of it (AMB-234). */
+  parts: z.array(itemPart).optional(),
   options: z.array(chosenOption.extend({ groupNames: venueText, choiceNames: venueText })),
   modifiers: z.array(orderedModifier),
   without: leftOut,

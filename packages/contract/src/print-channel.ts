@@ -39,6 +39,7 @@ const sticker = z.strictObject({
   without: z.array(venueText).optional(),
   note: z.string().optional(),
   allergy: z.array(allergen).optional(),
+  part: z.strictObject({ number: z.int().positive(), of: z.int().positive(), dish: venueText }).optional(),
   contains: z.array(allergenWord).optional(),
   orderedBy: z.string(),
   byWaiter: z.boolean(),

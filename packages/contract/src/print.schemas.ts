@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { printJobKinds } from '@masa/domain/print-document';
 import { fiscalReports, printJobState } from '@masa/domain/print-job';
 import { printReasons } from '@masa/domain/print-reason';
+import { MOST_STATIONS } from '@masa/domain/station';
 import type { SchemasFor } from './endpoint.ts';
 import { printTicket } from './order.schemas.ts';
 import { fiscalDevice, printerReport, venueText } from './print-channel.ts';
 import { printerRoles } from '@masa/domain/printer';
 import type { printRoutes } from './print.http.ts';
-import { bytes, id, isoTime, language } from './values.ts';
+import { bytes, id, isoTime, isUnique, language } from './values.ts';
 
 /** What a paper is about, as facts: each screen words them in its reader's language. */
 export const paperSubject = z.object({
@@ -61,6 +62,8 @@ const printer = z.object({
   agentName: z.string(),
   role: z.enum(printerRoles),
   station,
+  /** Whose stickers it prints in the first place; none: whatever its side has. */
+  stations: z.array(z.string()).optional(),
   language,
   backupId: z.string().nullable(),
   /** The backup that does this printer's work now; null while it prints itself, or nobody can stand in. */
@@ -144,6 +147,7 @@ export const printSchemas = {
     body: z.object({
       role: z.enum(printerRoles).optional(),
       station: station.optional(),
+      stations: z.array(id).max(MOST_STATIONS).refine(isUnique, 'a station twice').optional(),
       language: language.optional(),
       backupId: id.nullable().optional(),
       paused: z.boolean().optional(),
@@ -153,7 +157,7 @@ export const printSchemas = {
       toBackup: z.literal(true).optional(),
     }),
     response: printer,
-    errors: ['printer_not_found'],
+    errors: ['printer_not_found', 'station_not_found'],
   },
   testPrinter: {
     params: z.object({ printerId: id }),

@@ -26,6 +26,7 @@ import { reportRoutes } from './report.http.ts';
 import { seatingRoutes } from './seating.http.ts';
 import { sessionRoutes, tableRoutes } from './session.http.ts';
 import { staffRoutes } from './account-staff.http.ts';
+import { stationRoutes } from './station.http.ts';
 import { stockRoutes } from './stock.http.ts';
 import { supplierRoutes } from './supplier.http.ts';
 import { diningTableRoutes } from './session-tables.http.ts';
@@ -67,6 +68,7 @@ export const routes = {
   ...taskSettingsRoutes,
   ...calendarRoutes,
   ...kitchenRoutes,
+  ...stationRoutes,
   ...reportRoutes,
   ...dayCloseRoutes,
   ...supplierRoutes,

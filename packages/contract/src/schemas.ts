@@ -28,6 +28,7 @@ import type { RouteName, routes } from './routes.ts';
 import { seatingSchemas } from './seating.schemas.ts';
 import { sessionSchemas, tableSchemas } from './session.schemas.ts';
 import { staffSchemas } from './account-staff.schemas.ts';
+import { stationSchemas } from './station.schemas.ts';
 import { stockSchemas } from './stock.schemas.ts';
 import { supplierSchemas } from './supplier.schemas.ts';
 import { diningTableSchemas } from './session-tables.schemas.ts';
@@ -49,6 +50,7 @@ export const schemas = {
   ...demoMenuSchemas,
   ...venueSchemas,
   ...timeRuleSchemas,
+  ...stationSchemas,
   ...orderingLimitSchemas,
   ...orderSchemas,
   ...staffOrderSchemas,

@@ -45,6 +45,8 @@ export type StickerDocument = {
   readonly note?: string | undefined;
   /** What the guest has told the kitchen that he must not eat; left out where he has told nothing. */
   readonly allergy?: readonly Allergen[] | undefined;
+  /** What one station makes of a dish that others make as well; left out where it is the dish (AMB-234). */
+  readonly part?: { readonly number: number; readonly of: number; readonly dish: VenueText } | undefined;
   /** For whoever takes it away, where the venue wants it. */
   readonly contains?: readonly AllergenWord[] | undefined;
   readonly orderedBy: string;

@@ -34,7 +34,14 @@ import { dayCloseModule } from './modules/day-close/public.ts';
 import { feedbackModule } from './modules/feedback/public.ts';
 import { healthModule } from './modules/health/public.ts';
 import { imageModule, lockUploads } from './modules/image/public.ts';
-import { keepOvertaken, keepStep, keepTap, kitchenModule, stepDeedOf } from './modules/kitchen/public.ts';
+import {
+  insertParts,
+  keepOvertaken,
+  keepStep,
+  keepTap,
+  kitchenModule,
+  stepDeedOf,
+} from './modules/kitchen/public.ts';
 import { menuChanged, menuModule, picturesOfMenu } from './modules/menu/public.ts';
 import { menuPrintModule } from './modules/menu-print/public.ts';
 import { openingModule } from './modules/opening/public.ts';
@@ -48,6 +55,7 @@ import { reportModule } from './modules/report/public.ts';
 import { retentionModule } from './modules/retention/public.ts';
 import { seatingModule } from './modules/seating/public.ts';
 import { isAnybodyHere, needNoSlips, outdateSheets, sessionModule } from './modules/session/public.ts';
+import { stationModule } from './modules/station/public.ts';
 import { stockModule } from './modules/stock/public.ts';
 import { documentsOfSuppliers, supplierModule } from './modules/supplier/public.ts';
 import { photosOfTasks, taskModule } from './modules/task/public.ts';
@@ -128,6 +136,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const account = accountModule(context, { ...accounts, persons: () => all.persons });
   const alert = alertModule(context, { liveDevices: account.verbs.liveDevices });
   const opening = openingModule(context, { menuChanged });
+  const station = stationModule(context, { menuChanged });
   const menu = menuModule(context, { demo: demoMenuSource(context) });
   const qrSheet = qrSheetModule(context);
   const menuPrint = menuPrintModule(context);
@@ -145,6 +154,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     printing,
     releasePromos,
     consume,
+    parted: ({ tx }, shares) => insertParts(tx, shares),
     stepped: keepStep,
     tapped: (work, tap) => keepTap(context, work, tap),
     tapOf: ({ tx }, itemId, to) => stepDeedOf(tx, itemId, to),
@@ -180,6 +190,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     task,
     image,
     opening,
+    station,
     menu,
     menuPrint,
     stock,

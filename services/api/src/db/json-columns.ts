@@ -9,6 +9,7 @@ import { openingColumns } from '../modules/opening/opening.columns.ts';
 import { orderColumns } from '../modules/order/order.columns.ts';
 import { printColumns } from '../modules/print/print.columns.ts';
 import { reportColumns } from '../modules/report/report.columns.ts';
+import { stationColumns } from '../modules/station/station.columns.ts';
 import { stockColumns } from '../modules/stock/stock.columns.ts';
 import { supplierColumns } from '../modules/supplier/supplier.columns.ts';
 import { taskColumns } from '../modules/task/task.columns.ts';
@@ -44,6 +45,7 @@ const schemas: { readonly [C in JsonColumn]: z.ZodType<JsonColumns[C]> } = {
   ...orderColumns,
   ...printColumns,
   ...reportColumns,
+  ...stationColumns,
   ...stockColumns,
   ...supplierColumns,
   ...taskColumns,

@@ -14,6 +14,7 @@ import type { PrintTables } from '../modules/print/print.tables.ts';
 import type { PromoTables } from '../modules/promo/promo.tables.ts';
 import type { ReportTables } from '../modules/report/report.tables.ts';
 import type { SessionTables } from '../modules/session/session.tables.ts';
+import type { StationTables } from '../modules/station/station.tables.ts';
 import type { StockTables } from '../modules/stock/stock.tables.ts';
 import type { SupplierTables } from '../modules/supplier/supplier.tables.ts';
 import type { TaskTables } from '../modules/task/task.tables.ts';
@@ -40,6 +41,7 @@ export type Tables = AccountTables &
   PromoTables &
   ReportTables &
   SessionTables &
+  StationTables &
   StockTables &
   SupplierTables &
   TaskTables &

@@ -95,6 +95,8 @@ const itemsOf = (visit: PastVisit, sessionId: string, batchId: string, { menu, n
       allergy: [],
       names: dish.names,
       station: dish.station,
+      stationId: null,
+      partCount: null,
       vatGroup: dish.vatGroup,
       status: STEPS.at(-1) ?? orderStatus.initial,
       createdAt: after(visit, ORDERED),

@@ -59,6 +59,18 @@ const documents: [string, Partial<LeasedJob>][] = [
     'sticker of a guest with an allergy',
     { document: { ...stickerDocument, allergy: ['milk', 'peanuts', 'sulphites'] } },
   ],
+  [
+    'sticker of a part',
+    {
+      document: {
+        ...stickerDocument,
+        itemName: { ro: 'Cartofi', ru: 'Картофель', en: 'Fries' },
+        qualifier: null,
+        options: [],
+        part: { number: 2, of: 2, dish: stickerDocument.itemName },
+      },
+    },
+  ],
   ['cancelled sticker', { document: { ...stickerDocument, notice: 'cancelled' } }],
   ['moved sticker', { document: { ...stickerDocument, notice: 'moved' } }],
   ['sticker of a dish that is made once more', { document: { ...stickerDocument, notice: 'again' } }],

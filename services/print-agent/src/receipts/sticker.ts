@@ -38,6 +38,15 @@ function allergyLines(layout: Layout, { allergy }: StickerDocument, language: La
   return layout.text(said, BANNER, OPTION_INDENT);
 }
 
+/** "2/2 for Buffalo wings": another station makes the rest of it (AMB-234). */
+function partLines(layout: Layout, { part, qualifier }: StickerDocument, language: Language): Line[] {
+  if (part === undefined) return [];
+  const { number, of, dish } = part;
+  const words = wordsIn(language);
+  const name = qualifier === null ? ` ${textIn(dish, language)}` : '';
+  return layout.text(`${number}/${of} ${name === '' ? words.part : `${words.partOf}${name}`}`, BOLD);
+}
+
 export type StickerPaper = { readonly language: Language; readonly timeZone: string } & CopyMark;
 
 export function stickerLines(layout: Layout, sticker: StickerDocument, paper: StickerPaper): Line[] {
@@ -52,6 +61,7 @@ export function stickerLines(layout: Layout, sticker: StickerDocument, paper: St
     ...copyMark(layout, paper),
     ...layout.pair(`${sticker.shortId}  ${place}`, tableLabel(sticker.tableName, words), TALL),
     ...layout.text([name, sizeIn(paper.language, sticker.qualifier)].join(' '), TALL),
+    ...partLines(layout, sticker, paper.language),
     ...sticker.options.flatMap((option) => optionLines(layout, option, paper.language)),
     ...(sticker.modifiers ?? []).flatMap((modifier) => modifierLines(layout, modifier, paper.language)),
     ...(sticker.without ?? []).flatMap((leftOut) =>

@@ -37,6 +37,7 @@ const rowsOf = {
   check: (reader) => reader('checks as x').select('x.id', 'x.check_number as number'),
   daypart: (reader) => reader('dayparts as x').select('x.id', 'x.names'),
   priceRule: (reader) => reader('price_rules as x').select('x.id', 'x.names'),
+  station: (reader) => reader('stations as x').select('x.id', 'x.names'),
   promo: (reader) => reader('promos as x').select('x.id', 'x.code as name'),
   task: (reader) => reader('task_definitions as x').select('x.id', 'x.title as name'),
   job: (reader) => reader('print_jobs as x').select('x.id', 'x.title as name'),
@@ -101,12 +102,14 @@ const ofEntity: Readonly<Record<string, Kind>> = {
   stock_config: 'stock',
   stock_batch: 'batch',
   daypart: 'daypart',
+  station: 'station',
   price_rule: 'priceRule',
   supplier: 'supplier',
   supplier_order: 'supplierOrder',
   delivery: 'delivery',
 };
 const ofField: Readonly<Record<string, Kind>> = {
+  stationId: 'station',
   menuItemId: 'menuItem',
   group: 'group',
   groups: 'group',

@@ -32,6 +32,7 @@ export type AuditEntry = {
     | 'modifier_choice'
     | 'modifier_group'
     | 'option_group'
+    | 'station'
     | 'stock_config'
     | 'stock_batch'
     | 'shift'

@@ -1,3 +1,4 @@
+import { partWork } from '@masa/domain/item-parts';
 import { walkTo, workOf, type CardTarget, type SkippedBecause, type Walk } from '@masa/domain/kitchen-work';
 import type { OrderStatus } from '@masa/domain/order-status';
 import { isSettling } from '@masa/domain/settling';
@@ -17,11 +18,14 @@ import {
   type OrderItem,
 } from '../order/public.ts';
 import { readSessions, type Session } from '../session/public.ts';
+import { readPlaces } from '../station/public.ts';
 import { readVenue } from '../venue/public.ts';
 import type { KitchenNeeds } from './kitchen.needs.ts';
 import type { Skipped } from './kitchen.tables.ts';
 import { keepEvent, keepStep, keepTap } from './kept-taps.ts';
+import { finishParts, readParts, writePart, type KeptPart } from './part.store.ts';
 import { stepRecall } from './recall.store.ts';
+import { judgeParts, standsThere, type PartMove, type StationTap } from './station-tap.ts';
 
 /** One tap on a card: the items as its screen saw them. */
 export type CardTap = {
@@ -43,17 +47,34 @@ type Known = {
   readonly owner: Session;
   readonly recall: OpenRecall | null;
   readonly seen: OrderStatus;
+  /** Of an item that several stations make, where one of them taps. */
+  readonly itsParts: readonly KeptPart[];
 };
-type Moving = Known & { readonly from: OrderStatus; readonly walk: Walk };
+/** `parts`: what of it one station moves. */
+type Moving = Known & {
+  readonly from: OrderStatus;
+  readonly walk: Walk;
+  readonly parts: readonly PartMove[];
+};
+/** Only its part is moved. */
+const STAYS: Walk = { again: [], steps: [], recall: null, starts: false };
 
 /** Who and what each named item is; in the order of their ids, in which they are written. */
-async function readCard(work: Work, { batchId, items }: CardTap): Promise<readonly Known[]> {
+async function readCard(work: Work, { batchId, stationId, items }: CardTap): Promise<readonly Known[]> {
   const seen = new Map(items.map((one) => [one.id, one.seen]));
   const known = (await readItems(work.tx, [...seen.keys()])).filter((item) => item.batchId === batchId);
   if (known.length < seen.size) throw new Refusal('order_not_found');
   const owners = await readSessions(work.tx, [...new Set(known.map(({ sessionId }) => sessionId))]);
   const byId = new Map(owners.map((owner) => [owner.id, owner]));
   const recalls = await openRecallsOf(work.tx, [...seen.keys()]);
+  const inParts = stationId === null ? [] : known.filter(({ partCount }) => partCount !== null);
+  const parts = Map.groupBy(
+    await readParts(
+      work.tx,
+      inParts.map(({ id }) => id),
+    ),
+    ({ itemId }) => itemId,
+  );
   return known
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
     .map((item) => ({
@@ -61,19 +82,49 @@ async function readCard(work: Work, { batchId, items }: CardTap): Promise<readon
       owner: found(byId.get(item.sessionId), 'session_not_found'),
       recall: recalls.get(item.id) ?? null,
       seen: seen.get(item.id) ?? item.status,
+      itsParts: parts.get(item.id) ?? [],
     }));
 }
 
-function judge(known: Known, { tableRow, target, stationId }: CardTap, now: number): Moving | SkippedBecause {
-  const { item, owner, recall, seen } = known;
+type At = { readonly now: number; readonly station: StationTap | null };
+
+function judge(known: Known, { tableRow, target }: CardTap, { now, station }: At): Moving | SkippedBecause {
+  const { item, owner, recall, seen, itsParts } = known;
   if (item.deletedAt !== null) return 'deleted';
   if (owner.tableRow !== tableRow) return 'other_table';
-  if (stationId !== null && item.station !== stationId) return 'part_elsewhere';
+  if (station !== null && item.partCount === null && !standsThere(item, station)) return 'part_elsewhere';
   if (item.waits !== null || isSettling(item.settlesAt, now)) return 'held';
   const was = { status: item.status, recalledTo: recall?.step ?? null };
   const from = workOf(was);
+  if (station !== null && item.partCount !== null) {
+    const judged = judgeParts(itsParts, was, { seen, target }, station);
+    return typeof judged === 'string'
+      ? judged
+      : { ...known, from, walk: judged.walk ?? STAYS, parts: judged.parts };
+  }
   const walk = from === seen ? walkTo(was, target) : null;
-  return walk === null ? 'moved_on' : { ...known, from, walk };
+  return walk === null ? 'moved_on' : { ...known, from, walk, parts: [] };
+}
+
+const stationTap = async ({ tx }: Work, stationId: string): Promise<StationTap> => ({
+  stationId,
+  places: await readPlaces(tx),
+});
+
+/** Of one station's tap its shares; of a tap on the whole card what it makes ready, again as well (AMB-234). */
+async function moveParts(work: Work, moving: readonly Moving[], staff: Staff, deedId: string): Promise<void> {
+  for (const { itemId, no, from, to } of moving.flatMap(({ parts }) => parts)) {
+    await writePart(work.tx, { itemId, no }, { from, to, now: work.now });
+    await keepEvent(work, { itemId, kind: 'part', deedId, by: staff.username });
+  }
+  const again = moving.filter(
+    ({ item, walk }) => item.partCount !== null && walk.again.some((to) => to !== 'being_prepared'),
+  );
+  await finishParts(
+    work.tx,
+    again.map(({ item }) => item.id),
+    work.now,
+  );
 }
 
 /** What came back goes on under its recall (AMB-230). */
@@ -84,6 +135,17 @@ async function goOnAgain(work: Work, moving: readonly Moving[], staff: Staff, de
     for (const _ of walk.again)
       await keepEvent(work, { itemId: item.id, kind: 'redo', deedId, by: staff.username });
   }
+}
+
+async function tellParts(work: Work, moving: readonly Moving[], staff: Staff): Promise<void> {
+  for (const { itemId, station, from, to } of moving.flatMap(({ parts }) => parts))
+    await audit(work, {
+      actor: actorOf(staff),
+      action: 'order.part',
+      entity: 'order',
+      entityId: itemId,
+      details: { stationId: station, from: partWork(from), to: partWork(to) },
+    });
 }
 
 async function tellAgain(work: Work, moving: readonly Moving[], staff: Staff): Promise<void> {
@@ -104,8 +166,9 @@ export const moveCard =
   <A>(tap: CardTap, staff: Staff, { once, tell }: Repeatable<CardMoved, A>): Promise<A> =>
     uow.run(async (work) => {
       const locked = await locks.lock(work, tap.tableRow);
+      const station = tap.stationId === null ? null : await stationTap(work, tap.stationId);
       const judged = (await readCard(work, tap)).map(
-        (known) => [known.item.id, judge(known, tap, work.now)] as const,
+        (known) => [known.item.id, judge(known, tap, { now: work.now, station })] as const,
       );
       const moving = judged.flatMap(([, one]) => (typeof one === 'string' ? [] : [one]));
       const skipped = judged.flatMap(([id, one]) => (typeof one === 'string' ? [{ id, why: one }] : []));
@@ -115,9 +178,10 @@ export const moveCard =
         tableRow: tap.tableRow,
         kind: 'card',
         target: tap.target,
-        items: moving.map(({ item, from }) => ({ id: item.id, from })),
+        items: moving.map(({ item, from }) => ({ id: item.id, from, inParts: item.partCount !== null })),
         by: staff,
       });
+      await moveParts(work, moving, staff, deedId);
       await goOnAgain(work, moving, staff, deedId);
       const walks = moving.map(({ item, owner, walk }) => ({ item, owner, steps: walk.steps }));
       await writeSteps(work, walks, { staff, deedId, stepped: keepStep });
@@ -128,6 +192,7 @@ export const moveCard =
         actorOf(staff),
       );
       await locked.change({ screen: [...new Set(moving.map(({ owner }) => owner.id))] });
+      await tellParts(work, moving, staff);
       await tellAgain(work, moving, staff);
       await tellSteps(work, walks, staff);
       const { kitchenUndoSeconds } = await readVenue(work.tx);

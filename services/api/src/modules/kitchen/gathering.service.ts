@@ -40,7 +40,7 @@ export const gatherSamples =
       const samples = served.map((one): NewSample => {
         const durations = durationsOf(
           one,
-          pauses.filter(({ scope }) => reaches(scope, one.station)),
+          pauses.filter(({ scope }) => reaches(scope, one.side)),
         );
         return {
           of: { itemId: one.itemId, eventId: one.eventId },

@@ -4,21 +4,28 @@ import { staffOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { found } from '../../refusal.ts';
+import type { kitchenBoard } from './board.service.ts';
 import { moveCard } from './card.deed.ts';
 import { readVenue, venueTimeOf } from '../venue/public.ts';
 import type { KitchenNeeds } from './kitchen.needs.ts';
 import { lastDone } from './done.view.ts';
-import { cardToWire, doneToWire, recalledToWire, timesToWire } from './kitchen.wire.ts';
+import { boardToWire, cardToWire, doneToWire, recalledToWire, timesToWire } from './kitchen.wire.ts';
 import { recallOrders } from './recall.deed.ts';
 import { timesReport } from './times-report.service.ts';
 import { undoDeed } from './undo.deed.ts';
 
-export function kitchenHandlers(context: Context, needs: KitchenNeeds): Handlers<typeof kitchenRoutes> {
+export function kitchenHandlers(
+  context: Context,
+  needs: KitchenNeeds,
+  board: ReturnType<typeof kitchenBoard>,
+): Handlers<typeof kitchenRoutes> {
   const report = timesReport(context);
   const [move, undo] = [moveCard(context, needs), undoDeed(context, needs)];
   const bringBack = recallOrders(context, needs);
   const { db, world } = context;
   return {
+    kitchenBoard: async ({ query }) => boardToWire(await board(query.station ?? null)),
+
     learnedTimes: async () => timesToWire(await report()),
 
     moveCard: async ({ params: { batchId, target }, body, caller, once }) => {

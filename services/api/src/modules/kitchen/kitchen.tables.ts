@@ -1,3 +1,4 @@
+import type { PartState } from '@masa/domain/item-parts';
 import type { CardTarget, RecallReason, RecallState, SkippedBecause } from '@masa/domain/kitchen-work';
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { Flag, Json } from '../../db/columns.ts';
@@ -7,8 +8,14 @@ export type ItemEventKind = 'step' | 'part' | 'fire' | 'hold' | 'undo' | 'recall
 /** Why nothing is learned from a dish. */
 export type DroppedBecause = 'training' | 'tapped' | 'long' | 'taken_back';
 
+/** Of an item that several stations make: where a part was before a deed. */
+export type PartBefore = { readonly no: number; readonly state: PartState };
 /** A dish that a deed has moved, and where it was before. */
-export type MovedItem = { readonly id: string; readonly from: OrderStatus };
+export type MovedItem = {
+  readonly id: string;
+  readonly from: OrderStatus;
+  readonly parts?: readonly PartBefore[] | undefined;
+};
 export type Skipped = { readonly id: string; readonly why: SkippedBecause };
 /** What an undo has brought back, and what it has left. */
 export type UndoAnswer = { readonly undone: readonly string[]; readonly skipped: readonly Skipped[] };
@@ -39,6 +46,15 @@ export type KitchenTables = {
     readonly opened_by: string;
     readonly opened_at: number;
     readonly closed_at: number | null;
+  };
+  readonly order_item_parts: {
+    readonly order_item_id: string;
+    readonly part_no: number;
+    readonly station_id: string;
+    readonly choices: Json<readonly string[]>;
+    readonly state: PartState;
+    readonly started_at: number | null;
+    readonly done_at: number | null;
   };
   readonly order_item_events: {
     readonly id: number;

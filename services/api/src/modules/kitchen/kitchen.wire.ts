@@ -1,5 +1,6 @@
 import type { Answer } from '@masa/contract/schemas';
 import { orderToWire } from '../order/order.wire.ts';
+import type { KitchenBoard } from './board.service.ts';
 import type { OpenOrder } from '../order/public.ts';
 import type { CardMoved } from './card.deed.ts';
 import type { KitchenDeed } from './deed.store.ts';
@@ -46,6 +47,38 @@ export const deedsToWire = ({ done, undoMs }: Deeds): NonNullable<Answer<'overvi
       at,
       undoUntil: at + undoMs,
     }));
+
+export const boardToWire = ({
+  now,
+  stations,
+  orders,
+  rows,
+  totals,
+}: KitchenBoard): Answer<'kitchenBoard'> => ({
+  now,
+  stations: stations.map(({ place, slots, open, wait, load }) => ({
+    id: place.id,
+    names: place.names,
+    side: place.side,
+    screen: place.screen && !place.off,
+    off: place.off,
+    slots,
+    open,
+    waitSeconds: wait,
+    load,
+  })),
+  orders: orders.map((order) => orderToWire(order, now)),
+  rows: rows.map(({ itemId, no, station, work, choices, cookSeconds, startBy }) => ({
+    orderId: itemId,
+    part: no,
+    stationId: station,
+    choices: [...choices],
+    work,
+    cookSeconds,
+    startBy,
+  })),
+  totals: totals.map((total) => ({ ...total })),
+});
 
 export const timesToWire = ({ dishes, ...report }: TimesReport): Answer<'learnedTimes'> => ({
   ...report,

@@ -5,9 +5,12 @@ import { forecast, learn, NOTHING_LEARNED, type Learned } from '@masa/domain/lea
 import { areTimesTrue, hitsOfTen, type ItemEstimate } from '@masa/domain/order-progress';
 import { onBoardSince } from '@masa/domain/order-status';
 import { aheadOf, type Portion } from '@masa/domain/prep-sample';
+import { cookTimes, type CookTimes } from '@masa/domain/start-times';
 import type { Context } from '../../context.ts';
 import type { ItemEstimates, OrderItem } from '../order/public.ts';
 import { readVenue, venueTimeOf } from '../venue/public.ts';
+import type { Pace } from './board.service.ts';
+import { readCooked } from './cooked.view.ts';
 import {
   forgetForecasts,
   insertForecasts,
@@ -31,8 +34,13 @@ const REFRESHED_MS = 10 * 60_000;
 const QUEUE_KEPT_MS = 5 * SECOND_MS;
 const OTHERS_TURN_EVERY = 50;
 
-type Known = { readonly learned: Learned; readonly factor: number; readonly hits: number | null };
-const UNKNOWN: Known = { learned: NOTHING_LEARNED, factor: 1, hits: null };
+type Known = {
+  readonly learned: Learned;
+  readonly factor: number;
+  readonly hits: number | null;
+  readonly cook: CookTimes;
+};
+const UNKNOWN: Known = { learned: NOTHING_LEARNED, factor: 1, hits: null, cook: () => null };
 const NO_ESTIMATES: ItemEstimates = { hitsOfTen: null, byItem: new Map() };
 
 const isCooking = ({ status, waits }: OrderItem): boolean =>
@@ -88,8 +96,14 @@ export function learnedTimes(context: Context) {
     await judge(now, today);
     const samples = await readSamples(beside, { since: now - HISTORY_MS, limit: MOST_SAMPLES });
     const told = (await readForecasts(beside, now - JUDGED_MS)).filter(({ day }) => day < today);
+    const cooked = await readCooked(beside, { since: now - HISTORY_MS, limit: MOST_SAMPLES });
     refreshedAt = now;
-    known = { learned: learn(samples, now), factor: factorOf(told, now), hits: hitsOf(told, now) };
+    known = {
+      learned: learn(samples, now),
+      factor: factorOf(told, now),
+      hits: hitsOf(told, now),
+      cook: cookTimes(cooked, now),
+    };
     await uow.run(async (work) => {
       await forgetForecasts(work.tx, now - KEPT_MS);
       await forgetSamples(work.tx, now - KEPT_MS);
@@ -99,7 +113,8 @@ export function learnedTimes(context: Context) {
   function estimateOf(item: OrderItem, portions: readonly Portion[], now: number): ItemEstimate | null {
     const { learned, factor } = known;
     const firedAt = onBoardSince(item);
-    const { station, batchId, batchNo } = item;
+    const { batchId, batchNo } = item;
+    const station = item.stationId ?? item.station;
     const ahead = aheadOf({ station, batchId, batchNo, firedAt, startedAt: null, readyAt: null }, portions);
     const asked = { dish: item.menuItemId, station, ahead };
     const atFirst = forecast(learned, asked, { factor });
@@ -118,6 +133,11 @@ export function learnedTimes(context: Context) {
 
   return {
     refresh,
+    /** How long each station takes, and how many it makes at once: as somebody has set it, else as it was seen. */
+    pace: (): Pace => ({
+      cook: known.cook,
+      slotsOf: ({ id, slots }) => slots ?? known.learned.slots.get(id) ?? 1,
+    }),
     /** Soon after the start, and from then on every ten minutes. */
     refreshInTime: async (): Promise<void> => {
       if (world.now() - refreshedAt >= REFRESHED_MS) await refresh();

@@ -5,7 +5,8 @@ import type { Reader } from '../../db/database.ts';
 const { being_prepared: STARTED, ready_for_delivery: READY } = orderStatus.is;
 
 const columns = {
-  station: 'i.station',
+  side: 'i.station',
+  stationId: 'i.station_id',
   batchId: 'i.batch_id',
   batchNo: 'i.batch_no',
   createdAt: 'i.created_at',
@@ -14,7 +15,8 @@ const columns = {
   startedAt: 's.at',
 } as const;
 type Row = {
-  readonly station: string;
+  readonly side: string;
+  readonly stationId: string | null;
   readonly batchId: string;
   readonly batchNo: number;
   readonly createdAt: number;
@@ -22,8 +24,12 @@ type Row = {
   readonly settlesAt: number | null;
   readonly startedAt: number | null;
 };
-const toPortion = ({ createdAt, releasedAt, settlesAt, ...row }: Row, readyAt: number | null): Portion => ({
+const toPortion = (
+  { createdAt, releasedAt, settlesAt, side, stationId, ...row }: Row,
+  readyAt: number | null,
+): Portion => ({
   ...row,
+  station: stationId ?? side,
   firedAt: onBoardSince({ createdAt, releasedAt, settlesAt }),
   readyAt,
 });

@@ -8,6 +8,7 @@ import { openRecallsOf, printAgain, readItems, readOpenOrders, type OpenOrder } 
 import { readSessions, type LockedTable, type Session } from '../session/public.ts';
 import type { KitchenNeeds } from './kitchen.needs.ts';
 import { keepEvent } from './kept-taps.ts';
+import { reopenParts } from './part.store.ts';
 import { dropSamplesOf } from './prep-sample.store.ts';
 import { insertRecalls, recallsSoFar } from './recall.store.ts';
 
@@ -87,6 +88,11 @@ export const recallOrders =
           by: staff.username,
           at: work.now,
         })),
+      );
+      // Each of its stations has its share to make again (AMB-234).
+      await reopenParts(
+        work.tx,
+        back.filter(({ item }) => item.partCount !== null).map(({ item }) => item.id),
       );
       for (const { item } of back)
         await keepEvent(work, { itemId: item.id, kind: 'recall', deedId: null, by: staff.username });

@@ -1,4 +1,4 @@
-import type { Station } from '@masa/domain/menu';
+import type { Station as Side } from '@masa/domain/menu';
 import { onBoardSince, orderStatus } from '@masa/domain/order-status';
 import type { Way } from '@masa/domain/prep-sample';
 import type { Reader } from '../../db/database.ts';
@@ -10,7 +10,9 @@ export type Served = Way & {
   readonly eventId: number;
   readonly itemId: string;
   readonly dish: string;
-  readonly station: Station;
+  readonly side: Side;
+  /** Where of its side it was made. */
+  readonly station: string;
   readonly batchId: string;
   readonly batchNo: number;
   readonly training: boolean;
@@ -52,7 +54,8 @@ export async function readServed(reader: Reader, { after, before, limit }: Page)
       eventId: 'd.id',
       itemId: 'i.id',
       dish: 'i.menu_item_id',
-      station: 'i.station',
+      side: 'i.station',
+      stationId: 'i.station_id',
       batchId: 'i.batch_id',
       batchNo: 'i.batch_no',
       createdAt: 'i.created_at',
@@ -67,8 +70,9 @@ export async function readServed(reader: Reader, { after, before, limit }: Page)
     reader,
     rows.map(({ itemId }) => itemId),
   );
-  return rows.map(({ createdAt, releasedAt, settlesAt, training, ...row }) => ({
+  return rows.map(({ createdAt, releasedAt, settlesAt, training, stationId, ...row }) => ({
     ...row,
+    station: stationId ?? row.side,
     firedAt: onBoardSince({ createdAt, releasedAt, settlesAt }),
     training: fromBool(training),
     takenBack: back.has(row.itemId),

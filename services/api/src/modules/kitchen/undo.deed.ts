@@ -17,8 +17,9 @@ import { readVenue } from '../venue/public.ts';
 import { readDeed, writeUndone, type KitchenDeed } from './deed.store.ts';
 import { lastDeeds } from './item-event.store.ts';
 import type { KitchenNeeds } from './kitchen.needs.ts';
-import type { UndoAnswer } from './kitchen.tables.ts';
+import type { PartBefore, UndoAnswer } from './kitchen.tables.ts';
 import { keepEvent } from './kept-taps.ts';
+import { readParts, restoreParts, type KeptPart } from './part.store.ts';
 import { insertRecalls, recallsSoFar, stepRecall } from './recall.store.ts';
 
 type Known = {
@@ -27,21 +28,32 @@ type Known = {
   readonly recall: OpenRecall | null;
   /** Where it was before the deed. */
   readonly to: OrderStatus;
+  /** Where its parts were then, of those that stand elsewhere now. */
+  readonly parts: readonly PartBefore[];
 };
 
+const partsElsewhere = (
+  before: readonly PartBefore[] = [],
+  now: readonly KeptPart[] = [],
+): readonly PartBefore[] =>
+  before.filter(({ no, state }) => now.some((part) => part.no === no && part.state !== state));
+
 async function readMoved(work: Work, deed: KitchenDeed): Promise<readonly Known[]> {
-  const before = new Map(deed.items.map(({ id, from }) => [id, from]));
+  const before = new Map(deed.items.map((one) => [one.id, one]));
   const items = await readItems(work.tx, [...before.keys()]);
   const owners = await readSessions(work.tx, [...new Set(items.map(({ sessionId }) => sessionId))]);
   const byId = new Map(owners.map((owner) => [owner.id, owner]));
   const recalls = await openRecallsOf(work.tx, [...before.keys()]);
+  const inParts = deed.items.filter((one) => one.parts !== undefined).map(({ id }) => id);
+  const parts = Map.groupBy(await readParts(work.tx, inParts), ({ itemId }) => itemId);
   return items
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
     .map((item) => ({
       item,
       owner: found(byId.get(item.sessionId), 'session_not_found'),
       recall: recalls.get(item.id) ?? null,
-      to: before.get(item.id) ?? item.status,
+      to: before.get(item.id)?.from ?? item.status,
+      parts: partsElsewhere(before.get(item.id)?.parts, parts.get(item.id)),
     }));
 }
 
@@ -50,18 +62,21 @@ const workNow = ({ item, recall }: Known): ItemWork => ({
   recalledTo: recall?.step ?? null,
 });
 
+/** The deed has moved the item itself, and not only one station's share of it. */
+const hasMoved = (known: Known): boolean => stepsTo(known.to, workOf(workNow(known))).length > 0;
+
 /** Null: nothing has moved it since. What was handed out and paid for has left the house. */
 function whyNot(known: Known, deed: KitchenDeed, lastDeed: string | null): SkippedBecause | null {
   const { item, owner } = known;
   if (item.deletedAt !== null) return 'deleted';
   if (owner.tableRow !== deed.tableRow) return 'other_table';
-  if (lastDeed !== deed.id || stepsTo(known.to, workOf(workNow(known))).length === 0) return 'moved_on';
+  if (lastDeed !== deed.id || (!hasMoved(known) && known.parts.length === 0)) return 'moved_on';
   return item.status === 'delivered' && owner.status === 'closed' ? 'moved_on' : null;
 }
 
 /** An open recall goes back with its step; where none is open, one is opened: the status stays. */
 async function takeBack(work: Work, back: readonly Known[], deed: KitchenDeed, staff: Staff): Promise<void> {
-  const fresh = back.filter(({ recall }) => recall === null);
+  const fresh = back.filter((known) => known.recall === null && hasMoved(known));
   const soFar = await recallsSoFar(
     work.tx,
     fresh.map(({ item }) => item.id),
@@ -81,7 +96,9 @@ async function takeBack(work: Work, back: readonly Known[], deed: KitchenDeed, s
   );
   for (const known of back) {
     const { item, recall, to } = known;
-    if (recall) await stepRecall(work.tx, item.id, { step: to, state: 'open', now: work.now });
+    await restoreParts(work.tx, item.id, known.parts);
+    if (recall && hasMoved(known))
+      await stepRecall(work.tx, item.id, { step: to, state: 'open', now: work.now });
     await keepEvent(work, { itemId: item.id, kind: 'undo', deedId: deed.id, by: staff.username });
     await audit(work, {
       actor: actorOf(staff),

@@ -1,6 +1,8 @@
 import { raiseVersion, readVersion } from '../../db/counter.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import type { Place } from '@masa/domain/station';
 import { readTimeRules, type TimeRules } from '../opening/public.ts';
+import { readPlaces } from '../station/public.ts';
 import { readMenu, type MenuItem } from './menu.view.ts';
 
 const MENU = 'menu';
@@ -12,6 +14,8 @@ export const menuChanged = (tx: Tx): Promise<void> => raiseVersion(tx, MENU);
 export type KnownMenu = (reader: Reader) => Promise<{
   readonly items: ReadonlyMap<string, MenuItem>;
   readonly rules: TimeRules;
+  /** Where its dishes are made. */
+  readonly places: readonly Place[];
 }>;
 
 /**
@@ -26,7 +30,7 @@ export function menuInMemory(): KnownMenu {
     if (known?.version === version) return known;
     // Read after its version: should it change in between, it is kept under a version that nobody meets again.
     const items = new Map((await readMenu(reader)).map((item) => [item.id, item]));
-    known = { version, items, rules: await readTimeRules(reader) };
+    known = { version, items, rules: await readTimeRules(reader), places: await readPlaces(reader) };
     return known;
   };
 }

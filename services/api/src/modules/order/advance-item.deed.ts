@@ -32,7 +32,7 @@ export const advanceItem =
         tableRow: locked.table.row,
         kind: 'step',
         target: to,
-        items: [{ id: item.id, from: workOf(was) }],
+        items: [{ id: item.id, from: workOf(was), inParts: item.partCount !== null }],
         by: staff,
       });
       const walks = [{ item, owner, steps: [to] }];

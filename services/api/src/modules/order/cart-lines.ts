@@ -2,6 +2,7 @@ import type { Allergen } from '@masa/domain/allergens';
 import { amountOf, completeModifiers, type ChosenModifier } from '@masa/domain/modifiers';
 import { sumBani } from '@masa/domain/money';
 import { completeOptions, type ChosenOption } from '@masa/domain/order-options';
+import type { Place } from '@masa/domain/station';
 import { Refusal } from '../../refusal.ts';
 import {
   isOrderable,
@@ -11,6 +12,7 @@ import {
   type RemovableOf,
 } from '../menu/public.ts';
 import type { Session } from '../session/public.ts';
+import { madeAt } from './made-at.ts';
 import type { LeftOut, OrderedModifier, OrderItem, untouched } from './order.tables.ts';
 
 export type CartLine = {
@@ -93,10 +95,11 @@ function leftOutOf(
 export type Offer = {
   readonly dishOf: (line: CartLine) => MenuItemNow | undefined;
   readonly removable: RemovableOf;
+  readonly places: readonly Place[];
 };
 
 /** The server prices and names every line itself; the guest's idea of a price is not in the contract. */
-function cartItem(line: CartLine, { dishOf, removable }: Offer, session: Session): CartItem {
+function cartItem(line: CartLine, { dishOf, removable, places }: Offer, session: Session): CartItem {
   const dish = dishOf(line);
   if (!dish) throw new Refusal('menu_item_unknown');
   if (dish.waiterOnly && !session.waiterSession) throw new Refusal('waiter_only_item');
@@ -126,6 +129,7 @@ function cartItem(line: CartLine, { dishOf, removable }: Offer, session: Session
     names: dish.names,
     note: line.note === undefined || line.note === '' ? null : line.note,
     station: dish.station,
+    ...madeAt({ menuItemId: dish.id, group: dish.group, station: dish.station, modifiers }, places),
     vatGroup: dish.vatGroup,
   };
 }

@@ -23,7 +23,12 @@ type Tap = {
 };
 
 const eachStep = ({ item, steps }: ItemWalk) =>
-  steps.map((to, at) => ({ itemId: item.id, from: steps[at - 1] ?? item.status, to }));
+  steps.map((to, at) => ({
+    itemId: item.id,
+    from: steps[at - 1] ?? item.status,
+    to,
+    inParts: item.partCount !== null,
+  }));
 
 /** Each step is written with its old state in the `where`, and kept: what follows from it comes later. */
 export async function writeSteps(work: Work, walks: readonly ItemWalk[], tap: Tap): Promise<void> {
@@ -39,7 +44,7 @@ export async function writeSteps(work: Work, walks: readonly ItemWalk[], tap: Ta
  * Dishes of a visit that is over already count for the day on which it was paid.
  */
 export async function tellSteps(work: Work, walks: readonly ItemWalk[], staff: Staff): Promise<void> {
-  for (const { itemId, ...details } of walks.flatMap(eachStep))
+  for (const { itemId, inParts: _, ...details } of walks.flatMap(eachStep))
     await audit(work, {
       actor: actorOf(staff),
       action: 'order.status',

@@ -1,4 +1,5 @@
 import { LAST_PORTION_GRACE_MS } from '@masa/domain/stock';
+import type { Place } from '@masa/domain/station';
 import type { Work } from '../../db/unit-of-work.ts';
 import {
   itemAt,
@@ -25,19 +26,23 @@ export async function menuOnOffer(
   { waiterSession, byStaff }: Pick<Session, 'waiterSession'> & { readonly byStaff: boolean },
   lines: readonly CartLine[],
   { autoSoldOut, timeZone }: Pick<VenueSettings, 'autoSoldOut' | 'timeZone'>,
-): Promise<(line: CartLine) => MenuItemNow | undefined> {
+): Promise<{
+  readonly dishOf: (line: CartLine) => MenuItemNow | undefined;
+  readonly places: readonly Place[];
+}> {
   const itemIds = lines.map((line) => line.menuItemId);
   const portionsOf =
     autoSoldOut && !waiterSession
       ? await portionsLeavingOut(tx, now, { itemIds, graceMs: LAST_PORTION_GRACE_MS })
       : () => nothingCounted;
-  const { items, rules } = await knownMenu(tx);
+  const { items, rules, places } = await knownMenu(tx);
   const moment = momentAt(rules, now, timeZone);
-  return ({ menuItemId, without = [] }) => {
+  const dishOf = ({ menuItemId, without = [] }: CartLine): MenuItemNow | undefined => {
     const listed = items.get(menuItemId);
     if (!listed) return undefined;
     const item = itemAt(listed, rules, moment);
     const offered = { ...item, active: item.active && (byStaff || !item.isOff) };
     return withoutSoldOut([offered], portionsOf(without))[0];
   };
+  return { dishOf, places };
 }

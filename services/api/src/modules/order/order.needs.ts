@@ -8,6 +8,7 @@ import type { Admission } from '../opening/public.ts';
 import type { Printing } from '../print/public.ts';
 import type { GuestProof, HeldVisits, NamedTables, TableLocks } from '../session/public.ts';
 import type { Storeroom } from '../stock/public.ts';
+import type { ItemShare } from './made-at.ts';
 import type { OrderItem } from './order.tables.ts';
 
 /** One step of an item, as whoever did it is remembered. */
@@ -18,6 +19,8 @@ export type ItemStep = {
   readonly by: Staff;
   /** What one tap did, and this with it. */
   readonly deedId: string;
+  /** Several stations make it (AMB-234). */
+  readonly inParts: boolean;
 };
 
 /** What one tap does in the kitchen: a whole card, or one dish by the specified call. */
@@ -26,7 +29,12 @@ export type KitchenTap = {
   readonly kind: 'card' | 'step';
   readonly target: CardTarget;
   /** Where each of them was before. */
-  readonly items: readonly { readonly id: string; readonly from: OrderStatus }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly from: OrderStatus;
+    /** Several stations make it (AMB-234). */
+    readonly inParts: boolean;
+  }[];
   readonly by: Staff;
 };
 
@@ -49,6 +57,8 @@ export type OrderNeeds = {
   readonly releasePromos: (work: Work, orderItemIds: readonly string[]) => Promise<void>;
   /** Takes what the item is made of out of the stock (AMB-113). */
   readonly consume: Storeroom['consume'];
+  /** Keeps what each station has to do with the items that several of them make (AMB-234). */
+  readonly parted: (work: Work, shares: readonly ItemShare[]) => Promise<void>;
   /** Keeps what was done to an item, in the transaction of the deed (AMB-230). */
   readonly stepped: (work: Work, step: ItemStep) => Promise<void>;
   /** Keeps what one tap did, so that it can be undone; answers its id (AMB-232). */

@@ -59,6 +59,10 @@ export type OrderTables = {
     /** What the guest has told the kitchen that he must not eat, with this order alone (AMB-212). */
     readonly allergy: Json<readonly Allergen[]> | null;
     readonly station: Station;
+    /** Where of its side it is made; null: it is that station itself (AMB-233). */
+    readonly station_id: string | null;
+    /** How many stations make it together; null: one (AMB-234). */
+    readonly part_count: number | null;
     readonly vat_group: string;
     readonly status: OrderStatus;
     readonly created_at: number;
@@ -98,6 +102,8 @@ export const columns = {
   note: 'i.note',
   allergy: 'i.allergy',
   station: 'i.station',
+  stationId: 'i.station_id',
+  partCount: 'i.part_count',
   vatGroup: 'i.vat_group',
   status: 'i.status',
   createdAt: 'i.created_at',
@@ -154,6 +160,8 @@ export function toRow(item: Partial<OrderItem>): Said {
     note: item.note,
     allergy: item.allergy && (item.allergy.length === 0 ? null : toJson(item.allergy)),
     station: item.station,
+    station_id: item.stationId,
+    part_count: item.partCount,
     vat_group: item.vatGroup,
     status: item.status,
     created_at: item.createdAt,

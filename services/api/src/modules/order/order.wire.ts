@@ -1,11 +1,13 @@
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import { codesOf } from '@masa/domain/allergens';
+import { partWork } from '@masa/domain/item-parts';
 import { onBoardSince } from '@masa/domain/order-status';
 import { isSettling } from '@masa/domain/settling';
 import type { ItemEstimates } from './order.needs.ts';
 import type { Cart } from './cart-lines.ts';
 import type { OrderItem } from './order.tables.ts';
 import { orderWork, type OpenOrder } from './overview.view.ts';
+import type { OpenPart } from './part.view.ts';
 import type { OpenRecalls } from './recall.view.ts';
 import type { toldBill } from './told-bill.ts';
 
@@ -55,6 +57,13 @@ const recallToWire = (recall: OpenOrder['recall']): Answer<'moveCard'>['moved'][
     at: recall.at,
   };
 
+export const partToWire = ({ no, station, choices, state }: OpenPart) => ({
+  no,
+  stationId: station,
+  choices: [...choices],
+  work: partWork(state),
+});
+
 export const orderToWire = (order: OpenOrder, now: number): Answer<'moveCard'>['moved'][number] => ({
   id: order.id,
   batchId: order.batchId,
@@ -68,6 +77,8 @@ export const orderToWire = (order: OpenOrder, now: number): Answer<'moveCard'>['
   names: order.names,
   group: order.group,
   station: order.station,
+  stationId: order.stationId ?? order.station,
+  ...(order.parts.length > 0 && { parts: order.parts.map(partToWire) }),
   options: order.options.map((option) => ({ ...option })),
   modifiers: order.modifiers.map(({ group, choice, count, filled, choiceNames }) => ({
     group,

@@ -7,6 +7,7 @@ import { fromBool } from '../../db/rows.ts';
 import { readVenue } from '../venue/public.ts';
 import { IN_ORDER, itemReader, selectItems, toOrderItem } from './order.store.ts';
 import type { OrderItem } from './order.tables.ts';
+import { partsOf, type OpenPart, type OpenParts } from './part.view.ts';
 import { openRecalls, openRecallsOf, type OpenRecall, type OpenRecalls } from './recall.view.ts';
 
 type Place = { readonly tableRow: number; readonly tableId: string; readonly tableName: string };
@@ -14,6 +15,8 @@ export type OpenOrder = OrderItem &
   Place & {
     /** It is for adults, and nobody has asked this visit how old it is (AMB-213). */
     readonly ageUnasked: boolean;
+    /** Of an item that several stations make: how far each is (AMB-234). */
+    readonly parts: readonly OpenPart[];
     /** It is back in the kitchen. */
     readonly recall: OpenRecall | null;
   };
@@ -34,14 +37,15 @@ const withPlace = (reader: Reader) =>
 
 type PlacedRow = Awaited<ReturnType<typeof withPlace>>[number];
 
-type How = { readonly askAge: boolean; readonly recalls: OpenRecalls };
+type How = { readonly askAge: boolean; readonly recalls: OpenRecalls; readonly parts: OpenParts };
 
-function toOpenOrder(row: PlacedRow, { askAge, recalls }: How, read = itemReader()): OpenOrder {
+function toOpenOrder(row: PlacedRow, { askAge, recalls, parts }: How, read = itemReader()): OpenOrder {
   const { adultAt, waiterSession, age18, ...order } = toOrderItem(row, read);
   const forAdults = isForAdults({ group: order.group, age18: age18 === null ? null : fromBool(age18) });
   return {
     ...order,
     ageUnasked: askAge && forAdults && adultAt === null && !fromBool(waiterSession),
+    parts: parts.get(order.id) ?? [],
     recall: recalls.get(order.id) ?? null,
   };
 }
@@ -63,7 +67,8 @@ export async function openOrders(reader: Reader): Promise<OpenOrder[]> {
   const back = [...recalls.keys()].filter((id) => !onBoard.has(id));
   const orders = await inPieces([...ids, ...back], async (piece) => {
     const rows = await withPlace(reader).whereIn('i.id', piece).orderBy(IN_ORDER);
-    return rows.map((row) => toOpenOrder(row, { askAge, recalls }, read));
+    const parts = await partsOf(reader, rows);
+    return rows.map((row) => toOpenOrder(row, { askAge, recalls, parts }, read));
   });
   return back.length === 0 ? orders : orders.toSorted(inOrder);
 }
@@ -75,7 +80,8 @@ export async function readOpenOrders(reader: Reader, ids: readonly string[]): Pr
   const recalls = await openRecallsOf(reader, ids);
   return inPieces(ids, async (piece) => {
     const rows = await withPlace(reader).whereIn('i.id', piece).orderBy(IN_ORDER);
-    return rows.map((row) => toOpenOrder(row, { askAge, recalls }, read));
+    const parts = await partsOf(reader, rows);
+    return rows.map((row) => toOpenOrder(row, { askAge, recalls, parts }, read));
   });
 }
 

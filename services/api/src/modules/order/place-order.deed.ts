@@ -10,6 +10,7 @@ import { isByStaff, mustOrder, type LockedTable, type Session } from '../session
 import { readVenue } from '../venue/public.ts';
 import { mustBeOpen } from '../opening/public.ts';
 import { cartItems, type Cart, type CartLine, type SaidByGuest } from './cart-lines.ts';
+import { itemShares } from './made-at.ts';
 import { menuOnOffer } from './menu-on-offer.view.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { untouched, type OrderItem } from './order.tables.ts';
@@ -71,7 +72,7 @@ async function askedForAge(
 
 /** Stores one cart in the caller's transaction, with the kitchen's stickers; also the first half of a quick order. */
 export const placeIn =
-  ({ config, world }: Context, { menu, admit, printing, placed }: OrderNeeds) =>
+  ({ config, world }: Context, { menu, admit, printing, parted, placed }: OrderNeeds) =>
   async (
     work: Work,
     locked: LockedTable,
@@ -86,7 +87,7 @@ export const placeIn =
     if (!notes) mustBeWithoutNotes(lines);
     const { waiterSession } = session;
     const offer = {
-      dishOf: await menuOnOffer(menu, work, { waiterSession, byStaff }, lines, venue),
+      ...(await menuOnOffer(menu, work, { waiterSession, byStaff }, lines, venue)),
       removable: await removableFor(work, lines),
     };
     const batchId = timelyId(world);
@@ -124,6 +125,8 @@ export const placeIn =
       now: work.now,
       items,
     });
+    const shares = itemShares(items, offer.places);
+    if (shares.length > 0) await parted(work, shares);
     if (autoStickers && waits === null) await printOriginals(work, printing, locked, items, () => session);
     work.after(() => placed(items.length));
     await audit(work, {

@@ -3,7 +3,8 @@ import type { Printing } from '../print/public.ts';
 import type { LockedTable, Session } from '../session/public.ts';
 import type { OrderItem } from './order.tables.ts';
 import { readStickerAllergens } from './sticker-allergens.ts';
-import { originalSticker } from './sticker.ts';
+import { partsOf } from './part.view.ts';
+import { originalSticker, partSticker } from './sticker.ts';
 
 /** The kitchen's first papers of what it has to make. */
 export async function printOriginals(
@@ -22,4 +23,16 @@ export async function printOriginals(
       return owner ? [originalSticker(item, owner, locked.table.tableName, containsOf)] : [];
     }),
   );
+  const parts = await partsOf(work.tx, items);
+  if (parts.size === 0) return;
+  // Those of the item's own station have its sticker; a bar has none.
+  const elsewhere = items.flatMap((item) =>
+    (parts.get(item.id) ?? [])
+      .filter(({ no, side }) => no > 1 && side === 'kitchen')
+      .flatMap((part) => {
+        const owner = ownerOf(item);
+        return owner ? [partSticker(item, part, owner, locked.table.tableName)] : [];
+      }),
+  );
+  await printing.enqueueAll(work, elsewhere);
 }

@@ -8,6 +8,7 @@ import { settlingClock } from './settling-clock.ts';
 
 export { billOf, billsOf, type Bill } from './bill.view.ts';
 export type { Cart } from './cart-lines.ts';
+export type { ItemShare } from './made-at.ts';
 export { forgetTold, toldBefore } from './told-allergies.store.ts';
 export { tellSteps, writeSteps } from './item-steps.ts';
 export { printAgain } from './print-again.ts';
@@ -21,6 +22,7 @@ export {
   forWaiter,
   isBack,
   openOrders,
+  orderWork,
   readOpenOrders,
   type OpenOrder,
 } from './overview.view.ts';

@@ -4,6 +4,7 @@ import { splitMenuItemId } from '@masa/domain/menu';
 import { shortId, tableMark } from '@masa/domain/table-code';
 import type { PrintOrder } from '../print/public.ts';
 import type { Session } from '../session/public.ts';
+import type { OpenPart } from './part.view.ts';
 import type { OrderItem } from './order.tables.ts';
 import type { ContainsOf } from './sticker-allergens.ts';
 import { printedModifiers, printedOption, printedWithout } from './printed-choices.ts';
@@ -45,6 +46,7 @@ export const stickerOrder = (
   kind: 'sticker',
   role: 'sticker',
   station: item.station,
+  stationId: item.stationId,
   orderItemId: item.id,
   checkId: null,
   training: owner.training,
@@ -65,3 +67,32 @@ export const originalSticker = (
   dedupKey: `sticker:${item.id}:0`,
   notBefore: item.settlesAt,
 });
+
+/** "2/2 Fries for Buffalo wings": what another station makes of an item, with what the guest has said of it (AMB-234). */
+export function partSticker(item: OrderItem, part: OpenPart, owner: Session, tableName: string): PrintOrder {
+  const whole = stickerOrder(item, owner, tableName, null);
+  const added = item.modifiers.filter(({ choice }) => part.choices.includes(choice));
+  const [only] = added;
+  const isOne = only !== undefined && added.length === 1 && only.count === 1;
+  const {
+    qualifier: _size,
+    modifiers: _all,
+    ...document
+  } = stickerDocument(item, owner, tableName, 'order', []);
+  return {
+    ...whole,
+    station: part.side,
+    stationId: part.station,
+    copyNo: 0,
+    dedupKey: `part:${item.id}:${part.no}`,
+    notBefore: item.settlesAt,
+    document: {
+      ...document,
+      ...(only === undefined
+        ? { qualifier: splitMenuItemId(item.menuItemId).qualifier }
+        : { itemName: only.choiceNames, qualifier: null, options: [] }),
+      ...(isOne ? {} : printedModifiers(added)),
+      part: { number: part.no, of: item.partCount ?? part.no, dish: item.names },
+    },
+  };
+}

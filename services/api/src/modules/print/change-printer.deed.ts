@@ -1,13 +1,17 @@
+import { isSide } from '@masa/domain/station';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import type { Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { announce } from './announce.ts';
 import { listPrinters, type SeenPrinter } from './print.view.ts';
 import {
+  knownStations,
   readPrinters,
   setSteppedBack,
   updatePrinterSettings,
+  writePrinterStations,
   type Printer,
   type PrinterSettings,
 } from './printer.store.ts';
@@ -15,6 +19,8 @@ import { canStandIn } from './routing.ts';
 import { stepBack } from './step-back.ts';
 
 type PrinterChange = { readonly [K in keyof PrinterSettings]?: PrinterSettings[K] | undefined } & {
+  /** Whose stickers it prints in the first place. */
+  readonly stations?: readonly string[] | undefined;
   /** Of a virtual printer: whether it leaves its work to real ones. */
   readonly steppedBack?: boolean | undefined;
   /** Paused, and its backup takes over at once. */
@@ -41,6 +47,12 @@ function changed(printers: readonly Printer[], known: Printer, change: PrinterCh
   return { ...settings, backupId: fits ? backupId : null };
 }
 
+async function listStations({ tx }: Work, printerId: string, ids: readonly string[]): Promise<void> {
+  const named = ids.filter((id) => !isSide(id));
+  if ((await knownStations(tx, named)).length < named.length) throw new Refusal('station_not_found');
+  await writePrinterStations(tx, printerId, ids);
+}
+
 /** What a printer is for, who stands in for it, and whether it rests. */
 export const changePrinter =
   ({ uow }: Pick<Context, 'uow'>) =>
@@ -55,6 +67,7 @@ export const changePrinter =
       // Whoever sends the work to the backup need not wait until this printer counts as out.
       const before = change.toBackup ? { ...known, blockedSince: 0 } : known;
       await updatePrinterSettings(work.tx, before, settings, work.now);
+      if (change.stations) await listStations(work, printerId, change.stations);
       if (change.steppedBack !== undefined) await setSteppedBack(work.tx, printerId, change.steppedBack);
       await stepBack(work);
       await audit(work, {

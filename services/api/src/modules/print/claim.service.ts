@@ -14,6 +14,8 @@ import { sweepQueue } from './sweep.ts';
 
 /** Beyond the limit, for what another agent takes first and what cannot be read. */
 const SPARE_CANDIDATES = 20;
+/** Where printers list stations, some of a side's work is for others. */
+const SPARE_OF_OTHERS = 200;
 const UNREADABLE: SpokenReason = 'unreadable';
 
 type Claim = { readonly printers: readonly string[]; readonly limit: number };
@@ -32,10 +34,17 @@ export type LeasedJob = Taken & { readonly venue: VenueHead };
 type Taker = { readonly printer: Printer; readonly all: readonly Printer[] };
 
 const scopesOf = ({ printer, all }: Taker, now: number): Scope[] =>
-  [printer, ...all.filter((other) => backupOf(other, all, now) === printer)].map(({ role, station }) => ({
-    role,
-    station,
-  }));
+  [printer, ...all.filter((other) => backupOf(other, all, now) === printer)].flatMap(
+    ({ role, station, stations }) => [
+      { role, station },
+      ...stations.map(({ side }) => ({ role, station: side })),
+    ],
+  );
+
+const spareFor = (takers: readonly Taker[]): number =>
+  takers.some(({ all }) => all.some(({ stations }) => stations.length > 0))
+    ? SPARE_OF_OTHERS
+    : SPARE_CANDIDATES;
 
 /** Oldest first, for these printers and those that they stand in for. */
 async function waitingFor({ tx, now }: Work, takers: readonly Taker[], limit: number): Promise<PrintJob[]> {
@@ -124,7 +133,7 @@ export function claimService({ uow }: Pick<Context, 'uow'>, { venueHead }: Pick<
       uow.run(async (work) => {
         await sweepQueue(work);
         const takers = await takersFor(work, agentId, printers);
-        const waiting = (await waitingFor(work, takers, limit + SPARE_CANDIDATES))
+        const waiting = (await waitingFor(work, takers, limit + spareFor(takers)))
           .map((job) => ({ job, document: readDocument(job) }))
           .toSorted((a, b) => a.job.createdAt - b.job.createdAt || placeOf(a.document) - placeOf(b.document));
         const load = new Map<Taker, number>();

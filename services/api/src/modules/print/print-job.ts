@@ -15,6 +15,8 @@ export type PrintJob = {
   readonly copyNo: number;
   readonly role: PrinterRole;
   readonly station: Station | 'all';
+  /** Of its side, where it is made; null: the side itself. */
+  readonly stationId: string | null;
   readonly title: string;
   /** As stored: whoever prints it parses it, so that one unreadable row stays its own problem. */
   readonly document: Json<PrintDocument>;
@@ -49,6 +51,7 @@ export const columns = {
   copyNo: 'copy_no',
   role: 'role',
   station: 'station',
+  stationId: 'station_id',
   title: 'title',
   document: 'document',
   status: 'status',
@@ -96,6 +99,7 @@ export function toRow(job: Partial<PrintJob>): Said {
     copy_no: job.copyNo,
     role: job.role,
     station: job.station,
+    station_id: job.stationId,
     title: job.title,
     document: job.document,
     status: job.status,

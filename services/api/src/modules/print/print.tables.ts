@@ -5,6 +5,10 @@ import type { FiscalReport, PrintJobState } from '@masa/domain/print-job';
 import type { Flag, Json } from '../../db/columns.ts';
 
 export type PrintTables = {
+  readonly printer_stations: {
+    readonly printer_id: string;
+    readonly station_id: string;
+  };
   readonly print_agents: {
     readonly id: string;
     readonly name: string;
@@ -22,6 +26,8 @@ export type PrintTables = {
     readonly copy_no: number;
     readonly role: PrinterRole;
     readonly station: PrinterStation;
+    /** Of its side, where it prints; null: of none in particular. */
+    readonly station_id: string | null;
     readonly title: string;
     readonly document: Json<PrintDocument>;
     readonly status: PrintJobState;

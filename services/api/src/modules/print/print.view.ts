@@ -36,7 +36,7 @@ function seenPrinter(
   now: number,
 ): SeenPrinter {
   const own = waiting.filter((group) => prints(printer, group, all));
-  const { id, name, agentName, role, station, language, backupId, paused, virtual } = printer;
+  const { id, name, agentName, role, station, stations, language, backupId, paused, virtual } = printer;
   const { paper, detail, device } = printer;
   return {
     id,
@@ -44,6 +44,7 @@ function seenPrinter(
     agentName,
     role,
     station,
+    stations,
     language,
     backupId,
     redirectedTo: backupOf(printer, all, now)?.id ?? null,

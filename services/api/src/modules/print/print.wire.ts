@@ -27,8 +27,13 @@ export const judgedToWire = ({ verdict, job }: Judged): Answer<'askJob'> => ({
   job: jobToWire(job),
 });
 
-export const printerToWire = ({ oldestJobAt, ...printer }: SeenPrinter): Answer<'printers'>[number] => ({
+export const printerToWire = ({
+  oldestJobAt,
+  stations,
+  ...printer
+}: SeenPrinter): Answer<'printers'>[number] => ({
   ...printer,
+  stations: stations.map(({ id }) => id),
   oldestJob: isoOrNull(oldestJobAt),
 });
 

@@ -1,8 +1,14 @@
+import type { Station } from '@masa/domain/menu';
 import type { FiscalDeviceReport, PrinterRole, PrinterStation } from '@masa/domain/printer';
+import { isSide } from '@masa/domain/station';
 import type { Language } from '@masa/domain/language';
 import type { Reader, Tx } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { readJson } from '../../db/json-columns.ts';
 import { fromBool, toJson } from '../../db/rows.ts';
+
+/** A station that a printer lists. `off`: nobody works there now. */
+export type PrinterPlace = { readonly id: string; readonly side: Station; readonly off: boolean };
 
 export type Printer = {
   readonly id: string;
@@ -12,6 +18,8 @@ export type Printer = {
   readonly name: string;
   readonly role: PrinterRole;
   readonly station: PrinterStation;
+  /** Whose stickers it prints in the first place; none: whatever its side has. */
+  readonly stations: readonly PrinterPlace[];
   readonly language: Language;
   readonly backupId: string | null;
   readonly paused: boolean;
@@ -35,8 +43,12 @@ export const works = ({ state, paused }: Pick<Printer, 'state' | 'paused'>): boo
   state === WORKING && !paused;
 
 type Row = Awaited<ReturnType<typeof printerRows>>[number];
-const toPrinter = (row: Row): Printer => ({
+const toPrinter = (
+  { listed: _id, listedSide: _side, listedOff: _off, ...row }: Row,
+  stations: Printer['stations'],
+): Printer => ({
   ...row,
+  stations,
   paused: fromBool(row.paused),
   virtual: fromBool(row.virtual),
   steppedBack: row.steppedBack === null ? null : fromBool(row.steppedBack),
@@ -58,11 +70,20 @@ export const GONE = 'gone';
 export const readPrinters = async (reader: Reader): Promise<Printer[]> =>
   (await readPrintersWithGone(reader)).filter(({ state }) => state !== GONE);
 
+/** One row for each station that a printer lists, and one for a printer that lists none. */
 const printerRows = (reader: Reader) =>
   reader('printers as p')
     .join('print_agents as a', 'a.id', 'p.agent_id')
+    .leftJoin('printer_stations as l', 'l.printer_id', 'p.id')
+    .leftJoin('stations as t', (listed) => listed.on('t.id', 'l.station_id').andOnNull('t.removed_at'))
     .whereNull('a.revoked_at')
-    .orderBy([{ column: 'a.name' }, { column: 'p.name' }])
+    .orderBy([
+      { column: 'a.name' },
+      { column: 'p.name' },
+      { column: 'p.id' },
+      { column: 't.rank_no' },
+      { column: 'l.station_id' },
+    ])
     .select({
       id: 'p.id',
       agentId: 'p.agent_id',
@@ -82,10 +103,22 @@ const printerRows = (reader: Reader) =>
       device: 'p.device',
       stateSince: 'p.reported_at',
       blockedSince: 'p.blocked_since',
+      listed: 'l.station_id',
+      listedSide: 't.side',
+      listedOff: 't.off',
     });
 
+function placeOf({ listed, listedSide, listedOff }: Row): PrinterPlace[] {
+  if (listed === null) return [];
+  // Kitchen and bar are stations without a row, too; what was given up is none any more.
+  const side = isSide(listed) ? listed : listedSide;
+  return side === null ? [] : [{ id: listed, side, off: fromBool(listedOff ?? 0) }];
+}
+
 export const readPrintersWithGone = async (reader: Reader): Promise<Printer[]> =>
-  (await printerRows(reader)).map(toPrinter);
+  [...Map.groupBy(await printerRows(reader), ({ id }) => id).values()].flatMap((rows) =>
+    rows.slice(0, 1).map((row) => toPrinter(row, rows.flatMap(placeOf))),
+  );
 
 const storedDevice = (device: FiscalDeviceReport | null) => device && toJson(device);
 
@@ -143,6 +176,17 @@ export async function updatePrinterSettings(
   await tx('printers')
     .where({ id: before.id })
     .update({ role, station, language, backup_id: backupId, paused, blocked_since });
+}
+
+/** Which of these there are. */
+export const knownStations = (reader: Reader, ids: readonly string[]): Promise<string[]> =>
+  inPieces(ids, (piece) => reader('stations').whereIn('id', piece).whereNull('removed_at').pluck('id'));
+
+export async function writePrinterStations(tx: Tx, printerId: string, ids: readonly string[]): Promise<void> {
+  await tx('printer_stations').where({ printer_id: printerId }).delete();
+  await inPieces(ids, (piece) =>
+    tx('printer_stations').insert(piece.map((id) => ({ printer_id: printerId, station_id: id }))),
+  );
 }
 
 export async function setSteppedBack(tx: Tx, id: string, steppedBack: boolean): Promise<void> {

@@ -10,6 +10,8 @@ export type PrintOrder = {
   readonly kind: PrintJobKind;
   readonly role: PrinterRole;
   readonly station: Station | 'all';
+  /** Of a sticker: where of its side it is made (AMB-233). */
+  readonly stationId?: string | null;
   /** At most one job with this key exists; null for jobs that may repeat freely. */
   readonly dedupKey: string | null;
   readonly orderItemId: string | null;

@@ -25,9 +25,10 @@ type Placed = PrintOrder & { readonly printerId?: string; readonly report?: Fisc
 export type Content = Omit<PrintOrder, 'copyNo' | 'dedupKey'>;
 
 /** What a job says and who asked for it; a second press says it anew. */
-const contentOf = ({ role, station, title, document, training, requestedBy }: Content) => ({
+const contentOf = ({ role, station, stationId, title, document, training, requestedBy }: Content) => ({
   role,
   station,
+  stationId: stationId ?? null,
   title: `${training ? 'TEST · ' : ''}${title}`.slice(0, TITLE_MAX),
   document: toJson(document),
   training,

@@ -15,6 +15,7 @@ type Wanted = {
   readonly kind: PrintJobKind;
   readonly role: PrinterRole;
   readonly station: Station | 'all';
+  readonly stationId: string | null;
   readonly printerId: string | null;
   readonly report: FiscalReport | null;
   readonly training: boolean;
@@ -42,6 +43,25 @@ export const registersOf = (all: readonly Printer[]): readonly Printer[] => {
   return fiscal.some(keepsBooks) ? fiscal.filter(keepsBooks) : fiscal;
 };
 
+type Sticker = Pick<Wanted, 'station' | 'stationId'>;
+
+const isOfSide = (printer: Printer, { station }: Sticker): boolean =>
+  [printer.station, station].includes('all') || station === printer.station;
+const lists = ({ stations }: Printer, { station, stationId }: Sticker): boolean =>
+  stations.some(({ id, off }) => !off && id === (stationId ?? station));
+/** Those that it names are all that it prints, while another one prints the rest of its side. */
+const isForNamedOnly = ({ stations }: Printer): boolean => stations.some(({ off }) => !off);
+
+/** By who lists the station, else by who prints for its side: no paper is lost by a new station (AMB-233). */
+function printsSticker(printer: Printer, sticker: Sticker, all: readonly Printer[]): boolean {
+  const others = all.filter(({ role, steppedBack }) => role === 'sticker' && steppedBack !== true);
+  if (others.some((other) => lists(other, sticker))) return lists(printer, sticker);
+  if (!isOfSide(printer, sticker)) return false;
+  return (
+    !isForNamedOnly(printer) || !others.some((other) => isOfSide(other, sticker) && !isForNamedOnly(other))
+  );
+}
+
 /**
  * By role; stickers by station as well; a test page only to the printer it was asked for. So is a report of the fiscal
  * device: it waits for its register. One that was asked for when there was none yet is made by the first that comes.
@@ -55,9 +75,7 @@ export const prints = (printer: Printer, job: Wanted, all: readonly Printer[]): 
       !(job.training && keepsBooks(printer)) &&
       (job.report === null ||
         (job.printerId === null ? registersOf(all).includes(printer) : job.printerId === printer.id)) &&
-      (job.role !== 'sticker' ||
-        [printer.station, job.station].includes('all') ||
-        job.station === printer.station);
+      (job.role !== 'sticker' || printsSticker(printer, job, all));
 
 /** Nobody knows of an absent agent's printer; one that is blocked or paused keeps its jobs for a while. */
 const isOut = (printer: Printer, now: number) =>

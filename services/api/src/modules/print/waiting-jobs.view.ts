@@ -8,13 +8,14 @@ export const WAITING = printJobState.states.filter(isWaiting);
 export const waitingJobs = async (reader: Reader) => {
   const groups = await reader('print_jobs')
     .whereIn('status', WAITING)
-    .groupBy('kind', 'role', 'station', 'printer_id', 'report', 'training')
+    .groupBy('kind', 'role', 'station', 'station_id', 'printer_id', 'report', 'training')
     .count({ jobs: '*' })
     .min({ oldest: 'created_at' })
     .select({
       kind: 'kind',
       role: 'role',
       station: 'station',
+      stationId: 'station_id',
       printerId: 'printer_id',
       report: 'report',
       training: 'training',

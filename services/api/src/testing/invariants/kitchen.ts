@@ -1,4 +1,5 @@
 import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
+import { agree } from '@masa/domain/item-parts';
 import { recallState, stepsTo } from '@masa/domain/kitchen-work';
 import type { Records, Rule } from './records.ts';
 
@@ -63,7 +64,12 @@ function* I43({ items, recalls }: Records) {
 
 const isMove = ({ kind }: Records['itemEvents'][number]): boolean => kind === 'step' || kind === 'redo';
 
-const TOLD_AS = { redo: 'order.redone', undo: 'order.step_undone', recall: 'order.recalled' } as const;
+const TOLD_AS = {
+  part: 'order.part',
+  redo: 'order.redone',
+  undo: 'order.step_undone',
+  recall: 'order.recalled',
+} as const;
 
 /** What is done beside the way of a dish is in the log as often, by the same hands; its steps are held against it by I42. */
 function* untold(events: Records['itemEvents'], deeds: Records['deeds']): Iterable<string> {
@@ -91,7 +97,9 @@ function* I44({ taps, itemEvents, deeds }: Records) {
       const own = events.get(itemId) ?? [];
       const moves = own.filter(isMove).length;
       const due = kind === 'step' ? 1 : stepsTo(from, target).length;
-      if (moves !== due)
+      // One station's tap brings its item along as far as the others are.
+      const isPart = own.some((event) => event.kind === 'part');
+      if (isPart ? moves > due : moves !== due)
         yield `deed ${id} brought item ${itemId} from ${from} to ${target} in ${moves} steps`;
       const takenBack = own.filter((event) => event.kind === 'undo').length;
       if (takenBack !== (undone?.undone.includes(itemId) ? 1 : 0))
@@ -103,4 +111,25 @@ function* I44({ taps, itemEvents, deeds }: Records) {
   }
 }
 
-export const kitchenRules = { I42, I43, I44 } satisfies Record<string, Rule>;
+/** Of what is ready every part is done, of what nobody has begun none is; each item has as many as it says (AMB-234). */
+function* I58({ items, recalls, parts }: Records) {
+  const byItem = Map.groupBy(parts, ({ itemId }) => itemId);
+  const back = new Map(
+    recalls.filter(({ openItem }) => openItem !== null).map((recall) => [recall.itemId, recall]),
+  );
+  for (const { id, status, partCount, stationId, station, deletedAt } of items.values()) {
+    const own = byItem.get(id) ?? [];
+    if (own.length !== (partCount ?? 0)) yield `item ${id} says ${partCount} parts and has ${own.length}`;
+    if (own.some(({ no }, at) => no !== at + 1))
+      yield `item ${id} has parts ${own.map(({ no }) => no).join(', ')}`;
+    if (new Set(own.map((part) => part.station)).size !== own.length) yield `item ${id} has a station twice`;
+    const [first] = own;
+    if (first && first.station !== (stationId ?? station))
+      yield `item ${id} is of ${stationId}, its first part of ${first.station}`;
+    const work = back.get(id)?.step ?? status;
+    if (deletedAt === null && !agree(work, own))
+      yield `item ${id} is ${work}, its parts are ${own.map(({ state }) => state).join(', ')}`;
+  }
+}
+
+export const kitchenRules = { I42, I43, I44, I58 } satisfies Record<string, Rule>;

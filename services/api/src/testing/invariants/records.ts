@@ -57,6 +57,8 @@ const itemOf = (row: Tables['order_items']) => ({
   without: row.without === null ? [] : readJson('order_items.without', row.without, row.id),
   isAllergyTold: row.allergy !== null,
   station: row.station,
+  stationId: row.station_id,
+  partCount: row.part_count,
   status: row.status,
   createdAt: row.created_at,
   statusChangedAt: row.status_changed_at,
@@ -100,6 +102,12 @@ const recallOf = (row: Tables['order_recalls']) => ({
   state: row.state,
   closedAt: row.closed_at,
 });
+const partOf = (row: Tables['order_item_parts']) => ({
+  itemId: row.order_item_id,
+  no: row.part_no,
+  station: row.station_id,
+  state: row.state,
+});
 const checkOf = (row: Tables['checks']) => ({
   id: row.id,
   tableRow: row.table_id,
@@ -138,7 +146,11 @@ const applicationOf = (row: Tables['promo_applications']) => ({
   releasedAt: row.released_at,
 });
 const isAllergyIn = (document: PrintDocument): boolean => 'allergy' in document;
-const noticeOf = (document: PrintDocument) => ('notice' in document ? document.notice : null);
+/** What one station makes of a dish is no paper of the dish. */
+const noticeOf = (document: PrintDocument) => {
+  if (document.kind !== 'sticker') return null;
+  return document.part === undefined ? document.notice : 'part';
+};
 const jobOf = (row: Tables['print_jobs']) => ({
   id: row.id,
   kind: row.kind,
@@ -238,6 +250,7 @@ export async function readRecords(reader: Reader) {
     itemEvents: await all(reader, 'order_item_events', eventOf),
     taps: await all(reader, 'kitchen_deeds', tapOf),
     recalls: await all(reader, 'order_recalls', recallOf),
+    parts: (await all(reader, 'order_item_parts', partOf)).toSorted((one, other) => one.no - other.no),
     checks: byId(await all(reader, 'checks', checkOf)),
     checkSessions: await all(reader, 'check_sessions', (row) => ({
       checkId: row.check_id,

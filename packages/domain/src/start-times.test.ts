@@ -1,0 +1,98 @@
+import { array, assert, boolean, constant, integer, option, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cookTimes, startsIn, type Cooked, type Waiting } from './start-times.ts';
+
+const NOW = Date.parse('2026-11-20T18:00:00Z');
+const MINUTE = 60;
+const DAY_MS = 24 * 3_600_000;
+const cooked = (cookSeconds: number, said: Partial<Cooked> = {}): Cooked => ({
+  dish: 'wings',
+  station: 'wings',
+  doneAt: NOW - DAY_MS,
+  cookSeconds,
+  ...said,
+});
+const many = (count: number, ...args: Parameters<typeof cooked>) =>
+  Array.from({ length: count }, () => cooked(...args));
+const waiting = (id: string, cook: number | null, said: Partial<Waiting> = {}): Waiting => ({
+  id,
+  cook,
+  wait: 0,
+  isBegun: false,
+  ...said,
+});
+
+describe('how long a station takes', () => {
+  it('is known from the twentieth on (K-041)', () => {
+    expect(cookTimes(many(19, 400), NOW)('wings', 'wings')).toBeNull();
+    const times = cookTimes([...many(10, 300), ...many(10, 500)], NOW);
+    expect(times('wings', 'wings')).toBe(300);
+    expect(times('wings', 'fryer')).toBeNull();
+    expect(times('fries', 'wings')).toBeNull();
+  });
+
+  it('is not learned from what was tapped, forgotten or long ago (K-041)', () => {
+    const odd = [
+      ...many(20, 14),
+      ...many(20, 3 * 3600 + 1),
+      ...many(20, 400, { doneAt: NOW - 29 * DAY_MS }),
+      ...many(20, 400, { doneAt: NOW + 1 }),
+    ];
+    expect(cookTimes(odd, NOW)('wings', 'wings')).toBeNull();
+    expect(cookTimes([...odd, ...many(20, 400)], NOW)('wings', 'wings')).toBe(400);
+  });
+});
+
+const anyWaiting = array(
+  record({
+    id: constant(''),
+    isBegun: boolean(),
+    wait: integer({ min: 0, max: 1200 }),
+    cook: option(integer({ min: 15, max: 3600 }), { nil: null }),
+  }),
+  { minLength: 1, maxLength: 8 },
+).map((all) => all.map((one, at) => ({ ...one, id: String(at) })));
+
+describe('when what belongs together is to be begun', () => {
+  it('is seven minutes later for fries of five beside wings of twelve (K-033)', () => {
+    const starts = startsIn([waiting('wings', 12 * MINUTE), waiting('fries', 5 * MINUTE)]);
+    expect([...starts]).toEqual([['fries', 7 * MINUTE]]);
+  });
+
+  it('counts what each station has before it (K-033)', () => {
+    const starts = startsIn([
+      waiting('wings', 12 * MINUTE, { wait: 3 * MINUTE }),
+      waiting('fries', 5 * MINUTE, { wait: 6 * MINUTE }),
+    ]);
+    expect([...starts]).toEqual([['fries', 4 * MINUTE]]);
+  });
+
+  it('is not said where it is now, soon, or unknown (K-033, K-034)', () => {
+    expect(startsIn([waiting('a', 300), waiting('b', 220)]).size).toBe(0);
+    expect(startsIn([waiting('a', 300), waiting('b', 210)])).toEqual(new Map([['b', 90]]));
+    expect(startsIn([waiting('a', 900), waiting('b', null)]).size).toBe(0);
+    expect(startsIn([waiting('a', null), waiting('b', null)]).size).toBe(0);
+    expect(startsIn([]).size).toBe(0);
+  });
+
+  it('never lets anything be ready later than the slowest, nor more than half a minute early', () => {
+    assert(
+      property(anyWaiting, (together) => {
+        const starts = startsIn(together);
+        const known = together.flatMap(({ id, isBegun, wait, cook }) =>
+          cook === null ? [] : [{ id, isBegun, needs: (isBegun ? 0 : wait) + cook }],
+        );
+        const end = Math.max(0, ...known.map(({ needs }) => needs));
+        for (const [id, seconds] of starts) {
+          const own = known.find((one) => one.id === id);
+          expect(own?.isBegun).toBe(false);
+          expect(seconds % 30).toBe(0);
+          expect(seconds).toBeGreaterThanOrEqual(90);
+          const ready = seconds + (own?.needs ?? 0);
+          expect(ready).toBeLessThanOrEqual(end);
+          expect(ready).toBeGreaterThan(end - 30);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { partWork, type PartState } from './item-parts.ts';
+import type { Station as Side } from './menu.ts';
+import type { OrderStatus } from './order-status.ts';
+import { boardOf, type Place } from './station.ts';
+
+/** An item as boards show it, with the parts of an item that several stations make. */
+export type BoardItem = {
+  readonly id: string;
+  readonly menuItemId: string;
+  readonly station: Side;
+  readonly stationId: string | null;
+  readonly work: OrderStatus;
+  readonly modifiers: readonly { readonly choice: string; readonly count: number }[];
+  readonly parts: readonly {
+    readonly no: number;
+    readonly station: string;
+    readonly choices: readonly string[];
+    readonly state: PartState;
+  }[];
+};
+
+/** What one station has to do with an item; `no` null: it makes all of it. `choices`: of a share that is only what is added. */
+export type BoardRow = {
+  readonly itemId: string;
+  readonly no: number | null;
+  readonly station: string;
+  readonly work: OrderStatus;
+  readonly choices: readonly string[];
+};
+
+/** Where the kitchen is with a share: at the pass it is where its item is, so that the board hands out whole dishes. */
+const shareWork = (state: PartState, item: OrderStatus): OrderStatus =>
+  item === 'delivered' ? item : partWork(state);
+
+export const rowsOf = ({ id, station, stationId, work, parts }: BoardItem): readonly BoardRow[] =>
+  parts.length === 0
+    ? [{ itemId: id, no: null, station: stationId ?? station, work, choices: [] }]
+    : parts.map((part) => ({
+        itemId: id,
+        no: part.no,
+        station: part.station,
+        work: shareWork(part.state, work),
+        choices: part.no === 1 ? [] : part.choices,
+      }));
+
+/** What of it stands on that board; null: on any. */
+export const standingAt = <R extends BoardRow>(
+  rows: readonly R[],
+  stationId: string | null,
+  places: readonly Place[],
+): readonly R[] =>
+  stationId === null ? rows : rows.filter(({ station }) => boardOf(station, places) === stationId);
+
+export const isToBeMade = ({ work }: Pick<BoardRow, 'work'>): boolean =>
+  work === 'ordered' || work === 'being_prepared';
+
+/** By what its time is known: the dish, or what is added to any dish. */
+export const madeAs = (menuItemId: string, { choices }: Pick<BoardRow, 'choices'>): string =>
+  choices.length === 0 ? menuItemId : choices.join('+');
+
+export type DayTotal = {
+  readonly menuItemId: string | null;
+  readonly choice: string | null;
+  readonly portions: number;
+  /** Not yet: it waits, or its guest can still take it back. */
+  readonly later: number;
+};
+
+/** All that is to be made now, by dish and size, and what is added elsewhere by itself (AMB-238). */
+export function totalsOf(
+  items: readonly (BoardItem & { readonly isLater: boolean })[],
+  stationId: string | null,
+  places: readonly Place[],
+): DayTotal[] {
+  const totals = new Map<string, DayTotal>();
+  const add = (menuItemId: string | null, choice: string | null, count: number, isLater: boolean): void => {
+    const key = JSON.stringify([menuItemId, choice]);
+    const before = totals.get(key) ?? { menuItemId, choice, portions: 0, later: 0 };
+    totals.set(key, {
+      ...before,
+      portions: before.portions + (isLater ? 0 : count),
+      later: before.later + (isLater ? count : 0),
+    });
+  };
+  for (const item of items)
+    for (const row of standingAt(rowsOf(item), stationId, places).filter(isToBeMade)) {
+      if (row.choices.length === 0) add(item.menuItemId, null, 1, item.isLater);
+      for (const choice of row.choices)
+        add(null, choice, item.modifiers.find((one) => one.choice === choice)?.count ?? 1, item.isLater);
+    }
+  return [...totals.values()];
+}

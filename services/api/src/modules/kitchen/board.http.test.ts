@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { evening, line, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
+import { tappingCards } from '../../testing/tapping-cards.ts';
+
+const BUFFALO = 'wings_buffalo__12pc';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+let bar: Evening;
+let cook: ReturnType<typeof tappingCards>;
+let [wings, fryer] = ['', ''];
+beforeAll(async () => {
+  bar = await evening();
+  cook = tappingCards(bar);
+  const added = async (name: string, choices: string[], groups: string[]) =>
+    (await bar.boss.addStation({ body: { names: { en: name }, side: 'kitchen', choices, groups, slots: 2 } }))
+      .id;
+  wings = await added('Wings', [], ['wings']);
+  fryer = await added('Fryer', ['add_fries'], []);
+});
+afterAll(() => bar.close());
+
+const buffalo = () => ({
+  ...line(BUFFALO),
+  modifiers: [{ group: 'wings_extras', choice: 'add_fries', count: 1 }],
+});
+const sit = () => bar.guest('Mihai', bar.table());
+const send = async ({ api, session }: Guest, ...orderItems: ReturnType<typeof line>[]) =>
+  (await api.placeOrder({ body: { sessionId: session.id, orderItems } })).orders.map(({ id }) => id);
+const board = (station?: string) => bar.ion.kitchenBoard({ query: station === undefined ? {} : { station } });
+const rowsOf = async (station: string) =>
+  (await board(station)).rows.map(({ part, work, cookSeconds, startBy }) => ({
+    part,
+    work,
+    cookSeconds,
+    startBy,
+  }));
+
+/** So long it took, twenty times over, yesterday. */
+async function remember(dish: string, station: string, minutes: number): Promise<void> {
+  const at = bar.clock.now() - DAY_MS;
+  await bar.database.db('prep_samples').insert(
+    Array.from({ length: 20 }, () => ({
+      menu_item_id: dish,
+      station_id: station,
+      day: '2026-11-19',
+      fired_at: at,
+      known_at: at,
+      ahead: 0,
+      together: 1,
+      cook_seconds: minutes * 60,
+      ready_seconds: minutes * 60,
+      pass_seconds: 30,
+    })),
+  );
+}
+const learn = async () => {
+  for (const job of bar.product.jobs) if (job.name === 'learned times') await job.run();
+};
+const look = async () => {
+  for (const job of bar.product.jobs) if (job.name === 'loads of stations') await job.run();
+};
+
+describe('the board of a station (AMB-234)', () => {
+  it('shows its own shares, with their order and what is to be made in all (K-023, K-038)', async () => {
+    const mihai = await sit();
+    const [id = ''] = await send(mihai, buffalo(), line('fries'));
+    const { orders, rows, totals, stations } = await board(fryer);
+    expect(orders.map((order) => order.id)).toEqual([id]);
+    expect(rows).toMatchObject([{ orderId: id, part: 2, choices: ['add_fries'], work: 'ordered' }]);
+    expect(totals).toEqual([{ menuItemId: null, choice: 'add_fries', portions: 1, later: 0 }]);
+    expect(stations.map((one) => [one.id, one.open])).toEqual([
+      ['kitchen', 1],
+      ['bar', 0],
+      ...[wings, fryer].toSorted().map((one) => [one, 1]),
+    ]);
+    expect((await board('kitchen')).rows).toMatchObject([{ part: null }]);
+    expect((await board()).rows).toHaveLength(3);
+    const ids = (await board()).orders.map((order) => order.id);
+    for (const target of ['ready_for_delivery', 'delivered'] as const)
+      await cook.tap(mihai, await cook.seen(ids), target);
+    expect((await board()).rows).toEqual([]);
+  });
+
+  it('is none of a guest’s, and there is none of a station that there is not', async () => {
+    expect(await refusalOf(board('nobody'))).toBe('404 station_not_found');
+    expect(await refusalOf(bar.bare.kitchenBoard({ query: {} }))).toMatch(/^401/u);
+  });
+
+  it('says nothing of times that nobody knows: no zero (K-034)', async () => {
+    await bar.boss.putVenue({ body: { showTimes: true } });
+    const mihai = await sit();
+    const [id = ''] = await send(mihai, buffalo());
+    expect(await rowsOf(fryer)).toEqual([{ part: 2, work: 'ordered', cookSeconds: null, startBy: null }]);
+    await bar.ana.deleteItem({ params: { orderItemId: id } });
+  });
+
+  it('begins the fries seven minutes after the wings, and says so to nobody who has switched times off (K-033, K-041)', async () => {
+    await remember(BUFFALO, wings, 12);
+    await remember('add_fries', fryer, 5);
+    await learn();
+    const mihai = await sit();
+    const [id = ''] = await send(mihai, buffalo());
+    const { rows, now } = await board(fryer);
+    expect(rows).toMatchObject([{ cookSeconds: 300, startBy: now + 7 * MINUTE_MS }]);
+    await bar.boss.putVenue({ body: { showTimes: false } });
+    expect(await rowsOf(fryer)).toEqual([{ part: 2, work: 'ordered', cookSeconds: null, startBy: null }]);
+    await bar.boss.putVenue({ body: { showTimes: true } });
+    await bar.ana.deleteItem({ params: { orderItemId: id } });
+  });
+
+  it('is busy after two minutes above a quarter of an hour, and calm again below 70 % (K-042)', async () => {
+    const mihai = await sit();
+    const ids = await send(mihai, buffalo(), buffalo(), buffalo());
+    const loadOf = async () => (await board()).stations.find(({ id }) => id === wings);
+    await look();
+    expect(await loadOf()).toMatchObject({ open: 3, waitSeconds: (3 * 12 * 60) / 2, load: 'calm' });
+    bar.clock.advance(MINUTE_MS);
+    await look();
+    expect(await loadOf()).toMatchObject({ load: 'calm' });
+    bar.clock.advance(MINUTE_MS);
+    await look();
+    expect(await loadOf()).toMatchObject({ load: 'busy' });
+    for (const id of ids.slice(1)) await bar.ana.deleteItem({ params: { orderItemId: id } });
+    await look();
+    expect(await loadOf()).toMatchObject({ waitSeconds: 360, load: 'calm' });
+  });
+});

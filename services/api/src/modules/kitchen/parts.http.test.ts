@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Request } from '@masa/contract/schemas';
+import type { CardTarget } from '@masa/domain/kitchen-work';
+import type { OrderStatus } from '@masa/domain/order-status';
+import { evening, line, refusalOf, type Api, type Evening, type Guest } from '../../testing/evening.ts';
+import { keepingStock } from '../../testing/keeping-stock.ts';
+import { tappingCards } from '../../testing/tapping-cards.ts';
+
+/** The guide asks for 200; `RACES=200` goes the whole way. */
+const RACES = Number(process.env['RACES'] ?? 10);
+const BUFFALO = 'wings_buffalo__12pc';
+
+let bar: Evening;
+let cook: ReturnType<typeof tappingCards>;
+let [wings, fryer] = ['', ''];
+const station = (body: Partial<Request<'addStation'>['body']>): Request<'addStation'>['body'] => ({
+  names: { en: 'Fryer' },
+  side: 'kitchen',
+  ...body,
+});
+beforeAll(async () => {
+  bar = await evening();
+  cook = tappingCards(bar);
+  const added = async (body: Partial<Request<'addStation'>['body']>) =>
+    (await bar.boss.addStation({ body: station(body) })).id;
+  wings = await added({ names: { en: 'Wings' }, rank: 10, groups: ['wings'] });
+  fryer = await added({ rank: 20, items: ['fries'], choices: ['add_fries'] });
+});
+afterAll(() => bar.close());
+
+const sit = () => bar.guest('Mihai', bar.table());
+const dish = () => ({
+  ...line(BUFFALO),
+  modifiers: [{ group: 'wings_extras', choice: 'add_fries', count: 1 }],
+});
+const orderOf = async ({ api, session }: Guest, ...orderItems: ReturnType<typeof line>[]) =>
+  (await api.placeOrder({ body: { sessionId: session.id, orderItems } })).orders.map(({ id }) => id);
+/** Buffalo wings with fries from the fryer. */
+const buffalo = async (guest: Guest): Promise<string> => (await orderOf(guest, dish()))[0] ?? '';
+
+type Tap = {
+  readonly seen: OrderStatus;
+  readonly target: CardTarget;
+  readonly stationId: string;
+  readonly api?: Api;
+};
+const tap = async ({ table }: Guest, id: string, { seen, target, stationId, api = bar.ion }: Tap) =>
+  api.moveCard({
+    params: { batchId: await cook.batchOf(id), target },
+    body: { tableId: table, stationId, items: [{ id, seen }] },
+  });
+const shown = async (id: string) => (await cook.board()).get(id);
+const partsOf = async (id: string) => (await shown(id))?.parts?.map(({ work }) => work);
+const advance = (orderId: string, nextStatus: string) =>
+  bar.ion.advanceOrder({ params: { orderId, nextStatus } });
+const jobsOf = async (id: string) =>
+  bar.database.db('print_jobs').where({ order_item_id: id }).orderBy('dedup_key').select('*');
+
+describe('an item that several stations make (AMB-234)', () => {
+  it('has a part at each, is begun with the first and ready with the last, once (K-023)', async () => {
+    const mihai = await sit();
+    const id = await buffalo(mihai);
+    expect(await shown(id)).toMatchObject({
+      station: 'kitchen',
+      stationId: wings,
+      parts: [
+        { no: 1, stationId: wings, choices: [], work: 'ordered' },
+        { no: 2, stationId: fryer, choices: ['add_fries'], work: 'ordered' },
+      ],
+    });
+    const first = await tap(mihai, id, { seen: 'ordered', target: 'ready_for_delivery', stationId: fryer });
+    expect(first.moved).toMatchObject([{ id, status: 'being_prepared' }]);
+    expect(await partsOf(id)).toEqual(['ordered', 'ready_for_delivery']);
+    await tap(mihai, id, { seen: 'ordered', target: 'being_prepared', stationId: wings });
+    expect(await shown(id)).toMatchObject({ status: 'being_prepared' });
+    await tap(mihai, id, { seen: 'being_prepared', target: 'ready_for_delivery', stationId: wings });
+    expect(await shown(id)).toMatchObject({ status: 'ready_for_delivery' });
+    const events = await cook.eventsOf(id);
+    expect(events.map(({ kind, to_status }) => to_status ?? kind).toSorted()).toEqual(
+      ['being_prepared', 'part', 'part', 'part', 'ready_for_delivery'].toSorted(),
+    );
+  });
+
+  it('goes with the specified calls: begun with its parts open, ready with all of them (K-024)', async () => {
+    const mihai = await sit();
+    const id = await buffalo(mihai);
+    await advance(id, 'being_prepared');
+    expect(await partsOf(id)).toEqual(['ordered', 'ordered']);
+    await tap(mihai, id, { seen: 'ordered', target: 'being_prepared', stationId: fryer });
+    await advance(id, 'ready_for_delivery');
+    expect(await partsOf(id)).toEqual(['ready_for_delivery', 'ready_for_delivery']);
+    const late = await tap(mihai, id, {
+      seen: 'being_prepared',
+      target: 'ready_for_delivery',
+      stationId: fryer,
+    });
+    expect(late).toMatchObject({ deedId: null, skipped: [{ id, why: 'moved_on' }] });
+    await advance(id, 'delivered');
+  });
+
+  it('goes with a tap on the whole card as well, with all that is on it', async () => {
+    const mihai = await sit();
+    const ids = await orderOf(mihai, dish(), line('fries'));
+    const { moved } = await cook.tap(mihai, await cook.seen(ids), 'ready_for_delivery');
+    expect(moved.map(({ parts }) => parts?.map(({ work }) => work))).toEqual([
+      ['ready_for_delivery', 'ready_for_delivery'],
+      undefined,
+    ]);
+    await cook.tap(mihai, await cook.seen(ids), 'delivered');
+  });
+
+  it('is no work of another station, and is handed out where the first of them stands', async () => {
+    const mihai = await sit();
+    const [id = '', fries = ''] = await orderOf(mihai, dish(), line('fries'));
+    const at = (stationId: string, target: CardTarget, seen: OrderStatus, item = id) =>
+      tap(mihai, item, { seen, target, stationId });
+    expect((await at('kitchen', 'being_prepared', 'ordered')).skipped).toEqual([
+      { id, why: 'part_elsewhere' },
+    ]);
+    expect((await at(wings, 'being_prepared', 'ordered', fries)).skipped).toEqual([
+      { id: fries, why: 'part_elsewhere' },
+    ]);
+    expect((await at(fryer, 'being_prepared', 'ordered', fries)).moved).toHaveLength(1);
+    expect((await at(wings, 'delivered', 'ordered')).skipped).toEqual([{ id, why: 'part_elsewhere' }]);
+    await at(fryer, 'ready_for_delivery', 'ordered');
+    await at(wings, 'ready_for_delivery', 'ordered');
+    expect((await at(fryer, 'delivered', 'ready_for_delivery')).skipped).toEqual([
+      { id, why: 'part_elsewhere' },
+    ]);
+    expect((await at(wings, 'delivered', 'ready_for_delivery')).moved).toMatchObject([
+      { status: 'delivered' },
+    ]);
+  });
+
+  it('is ready exactly once, whichever of two stations is done last (K-025)', async () => {
+    const mihai = await sit();
+    for (let race = 0; race < RACES; race += 1) {
+      const id = await buffalo(mihai);
+      const done = { seen: 'ordered', target: 'ready_for_delivery' } as const;
+      await Promise.all([
+        tap(mihai, id, { ...done, stationId: fryer }),
+        tap(mihai, id, { ...done, stationId: wings, api: bar.ana }),
+      ]);
+      expect(await shown(id)).toMatchObject({ status: 'ready_for_delivery' });
+      const steps = (await cook.eventsOf(id)).filter(({ kind }) => kind === 'step');
+      expect(steps.map(({ to_status }) => to_status)).toEqual(['being_prepared', 'ready_for_delivery']);
+      bar.clock.advance(6_000);
+      const { alerts } = await bar.ana.overview();
+      expect(alerts.waiter.things.filter((thing) => thing === `ready:${id}`)).toHaveLength(1);
+      await advance(id, 'delivered');
+    }
+  });
+
+  it('comes back as it was when the tap of a station is undone, its stock with its beginning', async () => {
+    const stock = keepingStock(bar);
+    const potatoes = await stock.config();
+    await stock.use(BUFFALO, potatoes, 0.2);
+    await stock.batch(potatoes, 50);
+    const moves = async () =>
+      Number((await bar.database.db('stock_movements').count({ n: '*' }).first())?.n ?? 0);
+    const mihai = await sit();
+    const id = await buffalo(mihai);
+    const before = await moves();
+    const begun = await tap(mihai, id, { seen: 'ordered', target: 'being_prepared', stationId: fryer });
+    expect(await moves()).toBe(before + 1);
+    expect(await cook.undo(begun.deedId)).toEqual({ undone: [id], skipped: [] });
+    expect(await moves()).toBe(before + 2);
+    expect(await shown(id)).toMatchObject({ work: 'ordered', status: 'being_prepared' });
+    expect(await partsOf(id)).toEqual(['ordered', 'ordered']);
+
+    await tap(mihai, id, { seen: 'ordered', target: 'being_prepared', stationId: wings });
+    const fries = await tap(mihai, id, { seen: 'ordered', target: 'ready_for_delivery', stationId: fryer });
+    expect(await cook.undo(fries.deedId)).toEqual({ undone: [id], skipped: [] });
+    expect(await partsOf(id)).toEqual(['being_prepared', 'ordered']);
+    expect(await shown(id)).toMatchObject({ work: 'being_prepared' });
+
+    const ready = await cook.tap(mihai, await cook.seen([id]), 'ready_for_delivery');
+    expect(await cook.undo(ready.deedId)).toEqual({ undone: [id], skipped: [] });
+    expect(await partsOf(id)).toEqual(['being_prepared', 'ordered']);
+    await advance(id, 'delivered');
+    expect(await partsOf(id)).toBeUndefined();
+  });
+
+  it('has a sticker at its station and one for each part elsewhere, that says of what (K-055)', async () => {
+    const mihai = await sit();
+    const id = await buffalo(mihai);
+    const jobs = await jobsOf(id);
+    expect(jobs.map(({ dedup_key, station_id, copy_no }) => [dedup_key, station_id, copy_no])).toEqual([
+      [`part:${id}:2`, fryer, 0],
+      [`sticker:${id}:0`, wings, 0],
+    ]);
+    expect(jobs[0]?.document).toContain('"part":{"number":2,"of":2');
+    await bar.ana.deleteItem({ params: { orderItemId: id } });
+    expect((await jobsOf(id)).map(({ status }) => status)).toEqual(['dismissed', 'dismissed']);
+  });
+
+  it('stands on the board of its side while its station is off, which cannot be given up meanwhile (K-026)', async () => {
+    const mihai = await sit();
+    const id = await buffalo(mihai);
+    const params = { id: fryer };
+    expect(await refusalOf(bar.boss.removeStation({ params }))).toBe('409 station_in_use');
+    const body = station({ rank: 20, items: ['fries'], choices: ['add_fries'] });
+    await bar.boss.changeStation({ params, body: { ...body, off: true } });
+    const { moved } = await tap(mihai, id, {
+      seen: 'ordered',
+      target: 'ready_for_delivery',
+      stationId: 'kitchen',
+    });
+    expect(moved).toMatchObject([{ status: 'being_prepared' }]);
+    expect(await partsOf(id)).toEqual(['ordered', 'ready_for_delivery']);
+    await bar.boss.changeStation({ params, body });
+    await advance(id, 'ready_for_delivery');
+  });
+});

@@ -1,0 +1,3 @@
+import { venueText } from '@masa/contract/values';
+
+export const stationColumns = { 'stations.names': venueText };
