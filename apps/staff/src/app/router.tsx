@@ -34,6 +34,7 @@ import {
   NewStockConfigRoute,
   NewSupplierOrderRoute,
   OpeningRoute,
+  StationsRoute,
   PrintersRoute,
   ProfileRoute,
   ReportsRoute,
@@ -89,6 +90,7 @@ const routes = (
           <Route path={tablePaths.sheets} element={<QrSheetsRoute />} />
           <Route path={tablePaths.anyEdit} element={<DiningTableRoute />} />
         </Route>
+        <Route path={`${paths.stations}/*`} element={<StationsRoute />} />
         <Route path={paths.printers} element={<PrintersRoute />} />
         <Route path={`${paths.promos}/*`} element={<PromoSettingsRoute />} />
         <Route path={`${paths.taskSettings}/*`} element={<TaskSettingsRoute />} />

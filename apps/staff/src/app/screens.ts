@@ -92,6 +92,9 @@ export const VenueSettingsRoute = lazy(async () => ({
 export const OpeningRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/opening.tsx'))).OpeningRoute,
 }));
+export const StationsRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/stations.tsx'))).StationsRoute,
+}));
 export const PrintersRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/printers.tsx'))).PrintersRoute,
 }));

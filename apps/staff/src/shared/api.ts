@@ -31,6 +31,7 @@ import { tableRoutes } from '@masa/contract/session.http';
 import { diningTableRoutes } from '@masa/contract/session-tables.http';
 import { qrSheetRoutes } from '@masa/contract/qr-sheet.http';
 import { staffRoutes } from '@masa/contract/account-staff.http';
+import { stationRoutes } from '@masa/contract/station.http';
 import { stockRoutes } from '@masa/contract/stock.http';
 import { supplierRoutes } from '@masa/contract/supplier.http';
 import { taskSettingsRoutes } from '@masa/contract/task-settings.http';
@@ -77,6 +78,7 @@ const appRoutes = {
   ...menuPrintRoutes,
   ...orderingLimitRoutes,
   ...timeRuleRoutes,
+  ...stationRoutes,
   ...staffOrderRoutes,
   ...overviewRoutes,
   ...staffCheckRoutes,
@@ -91,6 +93,7 @@ const appRoutes = {
   ...menuRoutes,
   ...menuSettingsRoutes,
   ...menuEditorRoutes,
+  modifierGroups: menuModifierRoutes.modifierGroups,
   modifierStock: menuModifierRoutes.modifierStock,
   addModifierStock: menuModifierRoutes.addModifierStock,
   changeModifierStock: menuModifierRoutes.changeModifierStock,

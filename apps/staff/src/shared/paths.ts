@@ -22,6 +22,7 @@ export const paths = {
   /** Hours, dayparts and price rules. */
   opening: '/settings/opening',
   diningTables: '/settings/tables',
+  stations: '/settings/stations',
   printers: '/settings/printers',
   staff: '/settings/staff',
   promos: '/settings/promos',
@@ -89,6 +90,8 @@ export const openingPaths = {
   dayparts: listBesideForm(`${paths.opening}/dayparts`),
   rules: listBesideForm(`${paths.opening}/prices`),
 } as const;
+
+export const stationPaths = listBesideForm(paths.stations);
 
 export const setupPaths = {
   step: (step: string): string => `${paths.setup}/${step}`,

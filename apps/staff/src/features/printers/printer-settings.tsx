@@ -5,21 +5,28 @@ import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTexts } from './texts.ts';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
+import { PrinterStations } from './printer-stations.tsx';
 import { backupsFor, printerRoles, stationsOf, type Printer } from './printer-words.ts';
 
-type Draft = Pick<Printer, 'role' | 'station' | 'language' | 'backupId'>;
+type Draft = Pick<Printer, 'role' | 'station' | 'language' | 'backupId'> & {
+  readonly stations: readonly string[];
+};
 const NO_BACKUP = '';
 
-const draftOf = ({ role, station, language, backupId }: Printer): Draft => ({
+const draftOf = ({ role, station, stations = [], language, backupId }: Printer): Draft => ({
   role,
   station,
+  stations,
   language,
   backupId,
 });
 /** What is another one than the printer has. */
-const changesOf = (printer: Printer, draft: Draft): Partial<Draft> => ({
+const changesOf = (printer: Printer, draft: Draft) => ({
   ...(draft.role !== printer.role && { role: draft.role }),
   ...(draft.station !== printer.station && { station: draft.station }),
+  ...(draft.stations.join(' ') !== (printer.stations ?? []).join(' ') && {
+    stations: [...draft.stations],
+  }),
   ...(draft.language !== printer.language && { language: draft.language }),
   ...(draft.backupId !== printer.backupId && { backupId: draft.backupId }),
 });
@@ -69,6 +76,9 @@ export function PrinterSettings({ printer, printers, onDone }: PrinterSettingsPr
             if (next) change({ station: next });
           }}
         />
+      )}
+      {role === 'sticker' && (
+        <PrinterStations chosen={draft.stations} onChange={(stations) => change({ stations })} />
       )}
       <Select
         label={t('printers.languageLabel')}
