@@ -181,6 +181,20 @@ describe('an item that several stations make (AMB-234)', () => {
     expect(await partsOf(id)).toBeUndefined();
   });
 
+  it('is made again at each of its stations when it comes back, and ready again with the last', async () => {
+    const mihai = await sit();
+    const id = await buffalo(mihai);
+    const done = { seen: 'ordered', target: 'ready_for_delivery' } as const;
+    for (const stationId of [fryer, wings]) await tap(mihai, id, { ...done, stationId });
+    await bar.ion.recallOrders({ body: { items: [id], reason: 'cold', remake: false } });
+    expect(await partsOf(id)).toEqual(['ordered', 'ordered']);
+    await tap(mihai, id, { ...done, stationId: wings });
+    expect(await shown(id)).toMatchObject({ status: 'ready_for_delivery', work: 'being_prepared' });
+    await tap(mihai, id, { ...done, stationId: fryer });
+    expect(await shown(id)).toMatchObject({ work: 'ready_for_delivery', recall: null });
+    await advance(id, 'delivered');
+  });
+
   it('has a sticker at its station and one for each part elsewhere, that says of what (K-055)', async () => {
     const mihai = await sit();
     const id = await buffalo(mihai);
