@@ -144,6 +144,8 @@ const fields = {
   stickerAllergens: z.boolean(),
   /** Guests see when their dishes come, where the house knows it (AMB-223). */
   showTimes: z.boolean(),
+  /** A station that is full slows phones down by itself. */
+  autoThrottle: z.boolean(),
   /** When guests may order with their phones. */
   hours,
   fiscalRequired: z.boolean(),
@@ -199,6 +201,7 @@ export const venueSettings = z
     askAge: fields.askAge.default(false),
     stickerAllergens: fields.stickerAllergens.default(false),
     showTimes: fields.showTimes.default(false),
+    autoThrottle: fields.autoThrottle.default(false),
     hours: fields.hours.default({ week: [], exceptions: [] }),
     fiscalRequired: fields.fiscalRequired.default(true),
     trainingMode: fields.trainingMode.default(false),

@@ -7,6 +7,7 @@ export const auditFields = [
   'applied',
   'autoSoldOut',
   'autoStickers',
+  'autoThrottle',
   'backupId',
   'before',
   'bonus',

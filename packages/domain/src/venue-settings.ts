@@ -62,6 +62,8 @@ export type VenueSettings = {
   readonly stickerAllergens: boolean;
   /** Guests see when their dishes come, where the house knows it. */
   readonly showTimes: boolean;
+  /** A station that is full slows phones down by itself, and lets them go on again (AMB-240). */
+  readonly autoThrottle: boolean;
   /** When guests may order with their phones. */
   readonly hours: OpeningHours;
   readonly fiscalRequired: boolean;

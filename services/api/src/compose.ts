@@ -144,13 +144,14 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const task = taskModule(context);
   const dayClose = dayCloseModule(context, { printing, zReports });
   const { consume, giveBack } = stock.verbs;
-  const kitchen = kitchenModule(context, { tables, locks, consume, giveBack, printing });
+  const { admit, throttle } = opening.verbs;
+  const kitchen = kitchenModule(context, { tables, locks, consume, giveBack, printing, throttle });
   const order = orderModule(context, {
     proof,
     tables,
     locks,
     menu: menu.verbs.inMemory,
-    admit: opening.verbs.admit,
+    admit,
     printing,
     releasePromos,
     consume,

@@ -25,7 +25,7 @@ export const topicNames = keysOf(topics);
 /** 'user:ana' is Ana to whoever reads. Programs are told by what they are; whoever sits down is a guest before his phone is known. */
 export function actorWords(t: Texts['t'], people: readonly Person[], actor: string): string {
   if (actor === 'anonymous' || actor.startsWith('device:')) return t('audit.guest');
-  if (actor === 'system') return t('audit.program');
+  if (actor === 'system' || actor === 'auto') return t('audit.program');
   return actor.startsWith('agent:') ? t('audit.thing.print_agent') : actorName(people, actor);
 }
 

@@ -126,6 +126,7 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     kitchenUndoSeconds: readKitchenUndo(draft) ?? KITCHEN_UNDO_SECONDS,
     kitchenView: draft.kitchenView,
     showTimes: draft.showTimes,
+    autoThrottle: draft.autoThrottle,
     autoSoldOut: draft.autoSoldOut,
     firstOrder: draft.firstOrder,
     bonusPercent: Math.round((readPercent(draft.bonusPercent) ?? 0) * PER_CENT),

@@ -50,6 +50,7 @@ export type Draft = {
   readonly kitchenUndoSeconds: string;
   readonly kitchenView: KitchenView;
   readonly showTimes: boolean;
+  readonly autoThrottle: boolean;
   readonly feedback: boolean;
   readonly autoSoldOut: boolean;
   readonly firstOrder: FirstOrder;
@@ -100,6 +101,7 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   kitchenUndoSeconds: String(settings.kitchenUndoSeconds),
   kitchenView: settings.kitchenView,
   showTimes: settings.showTimes,
+  autoThrottle: settings.autoThrottle,
   feedback: settings.feedback,
   autoSoldOut: settings.autoSoldOut,
   firstOrder: settings.firstOrder,

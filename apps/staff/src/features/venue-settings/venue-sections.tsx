@@ -133,6 +133,13 @@ export function KitchenSection({ form }: VenueSectionProps): ReactElement {
         checked={draft.showTimes}
         onChange={(showTimes) => change({ showTimes })}
       />
+      {draft.showTimes && (
+        <Switch
+          label={t('venue.autoThrottle')}
+          checked={draft.autoThrottle}
+          onChange={(autoThrottle) => change({ autoThrottle })}
+        />
+      )}
       <Switch
         label={t('venue.feedback')}
         checked={draft.feedback}

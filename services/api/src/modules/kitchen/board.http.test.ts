@@ -109,6 +109,35 @@ describe('the board of a station (AMB-234)', () => {
     await bar.ana.deleteItem({ params: { orderItemId: id } });
   });
 
+  it('slows phones down by itself only where the house wants it, says so, and ends it (K-043)', async () => {
+    const mihai = await sit();
+    const ids = await send(mihai, ...Array.from({ length: 6 }, buffalo));
+    const slowed = async () =>
+      (await bar.ion.orderingLimits()).limits.map(({ id, portions, by }) => [id, portions, by]);
+    const full = async () => {
+      await look();
+      bar.clock.advance(2 * MINUTE_MS);
+      await look();
+    };
+    await full();
+    expect((await board()).stations.find(({ id }) => id === wings)).toMatchObject({ load: 'full' });
+    expect(await slowed()).toEqual([]);
+    for (const id of ids.slice(1)) await bar.ana.deleteItem({ params: { orderItemId: id } });
+    await look();
+    await bar.boss.putVenue({ body: { autoThrottle: true } });
+    const more = await send(mihai, ...Array.from({ length: 6 }, buffalo));
+    await full();
+    // Two at once, twelve minutes each: less than one in five minutes, so one.
+    expect(await slowed()).toEqual([['slow:kitchen', 1, 'auto']]);
+    for (const id of more) await bar.ana.deleteItem({ params: { orderItemId: id } });
+    await look();
+    expect(await slowed()).toEqual([]);
+    const log = await bar.database.db('audit_log').where({ actor: 'auto' }).orderBy('id').pluck('action');
+    expect(log).toEqual(['ordering.slowed', 'ordering.resumed']);
+    await bar.ana.deleteItem({ params: { orderItemId: ids[0] ?? '' } });
+    await bar.boss.putVenue({ body: { autoThrottle: false } });
+  });
+
   it('is busy after two minutes above a quarter of an hour, and calm again below 70 % (K-042)', async () => {
     const mihai = await sit();
     const ids = await send(mihai, buffalo(), buffalo(), buffalo());

@@ -20,7 +20,7 @@ const LOOKED_AT_MS = 15_000;
 
 export function kitchenModule(context: Context, needs: KitchenNeeds) {
   const { refresh, refreshInTime, estimates, pace } = learnedTimes(context);
-  const watch = stationWatch(context, pace);
+  const watch = stationWatch(context, pace, needs.throttle);
   const board = kitchenBoard(context, { pace, loadOf: watch.loadOf });
   return {
     handlers: kitchenHandlers(context, needs, board),

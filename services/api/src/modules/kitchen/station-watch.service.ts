@@ -1,19 +1,43 @@
-import { UNWATCHED, watchStation, type StationLoad, type WatchedStation } from '@masa/domain/station-load';
+import type { Place } from '@masa/domain/station';
+import {
+  portionsInWindow,
+  UNWATCHED,
+  watchStation,
+  type StationLoad,
+  type WatchedStation,
+} from '@masa/domain/station-load';
 import type { Context } from '../../context.ts';
+import type { Throttle } from '../opening/public.ts';
 import { openOrders } from '../order/public.ts';
 import { readPlaces } from '../station/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { waitsOf, type Pace } from './board.service.ts';
 
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
+
 /** Looks at how long stations have to do, and keeps since when that is too long (AMB-240). */
-export function stationWatch({ beside, bus, world }: Context, pace: () => Pace) {
+export function stationWatch({ beside, bus, world }: Context, pace: () => Pace, throttle: Throttle) {
   let watched: ReadonlyMap<string, WatchedStation> = new Map();
   const loadOf = (id: string): StationLoad => watched.get(id)?.load ?? UNWATCHED.load;
+
+  /** A side is slowed down for the fullest of its stations, and goes on once none of them is full. */
+  async function throttleSides(places: readonly Place[], waits: ReturnType<typeof waitsOf>): Promise<void> {
+    for (const side of ['kitchen', 'bar'] as const) {
+      const full = places.filter((place) => place.side === side && loadOf(place.id) === 'full');
+      const figures = full.map((place) =>
+        portionsInWindow(pace().slotsOf(place), meanOf(waits.get(place.id)?.cooks ?? [])),
+      );
+      if (figures.length === 0) await throttle.goOn(side);
+      else await throttle.slow(side, Math.min(...figures));
+    }
+  }
 
   return {
     loadOf,
     look: async (): Promise<void> => {
-      if (!(await readVenue(beside)).showTimes) {
+      const { showTimes, autoThrottle } = await readVenue(beside);
+      if (!showTimes) {
         watched = new Map();
         return;
       }
@@ -27,9 +51,10 @@ export function stationWatch({ beside, bus, world }: Context, pace: () => Pace) 
           watchStation(before.get(id) ?? UNWATCHED, waits.get(id)?.wait ?? 0, now),
         ]),
       );
+      if (places.every(({ id }) => (before.get(id) ?? UNWATCHED).load === loadOf(id))) return;
       // Boards that show it ask again; each process finds it out by itself.
-      if (places.some(({ id }) => (before.get(id) ?? UNWATCHED).load !== loadOf(id)))
-        bus.publishHere({ kind: 'staff', timestamp: now });
+      bus.publishHere({ kind: 'staff', timestamp: now });
+      if (autoThrottle) await throttleSides(places, waits);
     },
   };
 }

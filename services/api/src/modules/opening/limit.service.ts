@@ -37,9 +37,9 @@ async function endOf({ tx, now }: Work, length: LimitLength): Promise<number> {
 }
 
 /** In the log, and to every screen. */
-const say = async (work: Work, staff: Staff, action: AuditAction, scope: LimitScope, details: object) => {
+const say = async (work: Work, actor: string, action: AuditAction, scope: LimitScope, details: object) => {
   await audit(work, {
-    actor: actorOf(staff),
+    actor,
     action,
     entity: 'venue',
     entityId: '1',
@@ -69,10 +69,14 @@ export function limitService({ db, uow, world }: Context) {
         const until = new Date(common.until).toISOString();
         if (wanted.kind === 'pause') {
           await writePause(work.tx, { ...common, who: wanted.who });
-          await say(work, staff, 'ordering.paused', scope, { who: wanted.who, reason, until });
+          await say(work, actorOf(staff), 'ordering.paused', scope, { who: wanted.who, reason, until });
         } else {
           await writeSlowDown(work.tx, { ...common, portions: wanted.portions, taken: [] });
-          await say(work, staff, 'ordering.slowed', scope, { portions: wanted.portions, reason, until });
+          await say(work, actorOf(staff), 'ordering.slowed', scope, {
+            portions: wanted.portions,
+            reason,
+            until,
+          });
         }
         return tell(await readLimits(work.tx, work.now));
       }, once),
@@ -89,10 +93,42 @@ export function limitService({ db, uow, world }: Context) {
         const open = kind === 'pause' ? pauses : slow;
         if (open.some((limit) => limit.scope === scope)) {
           await (kind === 'pause' ? endPause : endSlowDown)(work.tx, scope);
-          await say(work, staff, 'ordering.resumed', scope, { kind });
+          await say(work, actorOf(staff), 'ordering.resumed', scope, { kind });
         }
         return tell(await readLimits(work.tx, work.now));
       }, once),
   };
 }
+export type Throttle = {
+  readonly slow: (scope: LimitScope, portions: number) => Promise<void>;
+  readonly goOn: (scope: LimitScope) => Promise<void>;
+};
+/** Who has slowed phones down where nobody of the staff did. */
+const BY_ITSELF = 'auto';
+const THROTTLED_MS = 60 * MINUTE_MS;
+
+/** The house does it by itself and ends it by itself; what somebody has set is his (AMB-240). */
+export const throttle = ({ uow }: Context): Throttle => ({
+  slow: (scope, portions) =>
+    uow.run(async (work) => {
+      const { slow } = await lockLimits(work.tx, work.now);
+      work.locked();
+      if (slow.some((limit) => limit.scope === scope)) return;
+      const common = { scope, reason: 'busy', since: work.now, until: work.now + THROTTLED_MS } as const;
+      await writeSlowDown(work.tx, { ...common, portions, by: BY_ITSELF, taken: [] });
+      await say(work, BY_ITSELF, 'ordering.slowed', scope, {
+        portions,
+        reason: common.reason,
+        until: new Date(common.until).toISOString(),
+      });
+    }),
+  goOn: (scope) =>
+    uow.run(async (work) => {
+      const { slow } = await lockLimits(work.tx, work.now);
+      if (!slow.some((limit) => limit.scope === scope && limit.by === BY_ITSELF)) return;
+      await endSlowDown(work.tx, scope);
+      await say(work, BY_ITSELF, 'ordering.resumed', scope, { kind: 'slow' });
+    }),
+});
+
 export type LimitService = ReturnType<typeof limitService>;
