@@ -96,12 +96,18 @@ function Line(props: LineProps): ReactElement {
         {group[0].note !== undefined && (
           <p className="text-14 muted cart-line-options">{texts.t('dish.note', { note: group[0].note })}</p>
         )}
-        {unavailable === null && wasPrice !== null && (
-          <Chip tone="warn">{texts.t('cart.priceWas', { was: formatMoney(wasPrice, texts.language) })}</Chip>
-        )}
-        {unavailable !== null && (
-          <Chip tone="warn">{texts.t(unavailable === 'dish' ? 'menu.unavailable' : 'cart.choiceGone')}</Chip>
-        )}
+        <div className="cart-line-chips">
+          {unavailable === null && wasPrice !== null && (
+            <Chip tone="warn">
+              {texts.t('cart.priceWas', { was: formatMoney(wasPrice, texts.language) })}
+            </Chip>
+          )}
+          {unavailable !== null && (
+            <Chip tone="warn">
+              {texts.t(unavailable === 'dish' ? 'menu.unavailable' : 'cart.choiceGone')}
+            </Chip>
+          )}
+        </div>
       </div>
       <div className="cart-line-price">
         {counted > 0 && price !== null && (
