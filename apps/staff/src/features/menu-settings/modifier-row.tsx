@@ -1,15 +1,12 @@
 import { textIn } from '@masa/domain/language';
 import { formatMoney } from '@masa/ui/money-format';
-import { ChevronDownIcon } from '@masa/ui/icons';
-import { classNames } from '@masa/ui/class-names';
-import { useId, useMemo, useState, type ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
 import { api } from '../../shared/api.ts';
 import type { Loaded } from '../../shared/loaded.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
-import { SoldOutMark } from './item-marks.tsx';
+import { ChoiceRow } from './choice-row.tsx';
 import type { MenuItem } from './menu-words.ts';
-import { MenuRow } from './menu-row.tsx';
 import { usesOfModifier } from './stock-use-calls.ts';
 import { StockUses } from './stock-uses.tsx';
 import { useTexts } from './texts.ts';
@@ -28,54 +25,31 @@ export type ModifierRowProps = {
 export function ModifierRow({ itemId, choice, configs, offline }: ModifierRowProps): ReactElement {
   const { t, language } = useTexts();
   const { isAdmin } = useAccount();
-  const id = useId();
-  const [open, setOpen] = useState(false);
   const name = textIn(choice.names, language) || choice.id;
   const params = { id: itemId, choiceId: choice.id };
   const activation = useActivation([choice], name, (_, active) =>
     api.activateMenuModifier({ params, body: { active } }),
   );
   return (
-    <li aria-label={name}>
-      <MenuRow
-        name={name}
-        activation={activation}
-        rank={null}
-        offline={offline}
-        failed={t('menuSettings.modifierFailed')}
-        title={
-          isAdmin ? (
-            <button
-              type="button"
-              className="menu-settings-name menu-settings-name-text"
-              aria-expanded={open}
-              aria-controls={id}
-              aria-label={t('menuSettings.stockOf', { name })}
-              onClick={() => setOpen(!open)}
-            >
-              {name}
-            </button>
-          ) : (
-            <b>{name}</b>
-          )
-        }
-        marks={choice.soldOut && <SoldOutMark />}
-      >
-        <span className="text-14 muted row gap-2">
+    <ChoiceRow
+      name={name}
+      activation={activation}
+      rank={null}
+      offline={offline}
+      failed={t('menuSettings.modifierFailed')}
+      soldOut={choice.soldOut}
+      underName={
+        <span>
           {formatMoney(choice.price, language)}
           {!choice.everywhere && <> · {t('menuSettings.modifierOff')}</>}
-          {isAdmin && (
-            <span className={classNames('row gap-1 menu-settings-more', open && 'is-open')}>
-              {t('menuSettings.itsStock')}
-              <ChevronDownIcon size="small" />
-            </span>
-          )}
         </span>
-      </MenuRow>
-      <div id={id} hidden={!open} className="menu-settings-option-stock">
-        {open && <ModifierRecipes itemId={itemId} choiceId={choice.id} name={name} configs={configs} />}
-      </div>
-    </li>
+      }
+      renderStock={
+        isAdmin
+          ? () => <ModifierRecipes itemId={itemId} choiceId={choice.id} name={name} configs={configs} />
+          : null
+      }
+    />
   );
 }
 
