@@ -48,8 +48,11 @@ const dishesIn = ({ items }: Details): readonly string[] =>
     isRecord(one) && typeof one['menuItemId'] === 'string' ? [one['menuItemId']] : [],
   );
 
-const detailed: Readonly<Partial<Record<string, (details: Details) => TimeFailure | SaidFailure>>> = {
-  adults_only: (details) => ({ kind: 'adults', dishes: dishesIn(details) }),
+const detailed: Readonly<Partial<Record<string, (details: Details) => SendFailure>>> = {
+  adults_only: (details) => {
+    const dishes = dishesIn(details);
+    return dishes.length > 0 ? { kind: 'adults', dishes } : 'other';
+  },
   notes_off: () => ({ kind: 'notes' }),
   outside_hours: (details) => ({ kind: 'closed', opensAt: numberIn(details, 'opensAt') }),
   ordering_paused: (details) => ({

@@ -16,9 +16,12 @@ export function daypartWordIn(dayparts: readonly Named[], language: Language): (
   return (id) => (daypartsIn(word(id)).length === 1 ? word(id) : id);
 }
 
-/** Those that a dish is bound to by itself; what its category is bound to is no matter of the dish. */
-export const boundTo = (itemId: string, dayparts: readonly Daypart[]): readonly string[] =>
-  dayparts.flatMap(({ id, items }) => (items.includes(itemId) ? [id] : []));
+/** Those that each dish is bound to by itself; what its category is bound to is no matter of the dish. */
+export function boundIn(dayparts: readonly Daypart[]): (itemId: string) => readonly string[] {
+  const bound = dayparts.flatMap(({ id, items }) => items.map((item) => ({ item, id })));
+  const byItem = Map.groupBy(bound, ({ item }) => item);
+  return (itemId) => (byItem.get(itemId) ?? []).map(({ id }) => id);
+}
 
 type Wrong = Pick<MenuFileProblem, 'field' | 'problem'> & {
   readonly said: string;

@@ -7,7 +7,7 @@ import type { UploadedFile } from '../../http/handlers.ts';
 import type { Daypart } from '@masa/domain/price-rule';
 import { bindDishes, lockTimeRules, readDayparts } from '../opening/public.ts';
 import { readKitchen } from './allergens.view.ts';
-import { boundTo, daypartWordIn } from './dayparts-in-file.ts';
+import { boundIn, daypartWordIn } from './dayparts-in-file.ts';
 import { exampleFile, exampleMenu } from './example-menu.ts';
 import { lockPictures, takeOff, writeItem, type Pictures } from './menu-change.ts';
 import { lockWholeMenu } from './menu-editor.store.ts';
@@ -51,9 +51,10 @@ export function menuImport({ uow, db }: Context, pictures: Pictures) {
     export: async (format: MenuFileFormat, lang: Language): Promise<Uint8Array<ArrayBuffer>> => {
       const frame = await readFrame(db);
       const dayparts = await readDayparts(db);
+      const boundTo = boundIn(dayparts);
       const lines = (await readMenu(db)).map((item) => ({
         ...lineOf(item),
-        dayparts: boundTo(item.id, dayparts),
+        dayparts: boundTo(item.id),
       }));
       return menuFile(lines, format, {
         ...fileWords(frame, dayparts, lang),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@masa/domain/language';
 import { MENU_FILE_MOST_ALLOWED, MENU_FILE_MOST_SAID, type MenuFileProblem } from '@masa/domain/menu-file';
 import type { Daypart } from '@masa/domain/price-rule';
-import { boundTo, daypartsSaid } from './dayparts-in-file.ts';
+import { boundIn, daypartsSaid } from './dayparts-in-file.ts';
 import { contradictedMark } from './dish-diet.ts';
 import type { Kitchen } from './dish-allergens.ts';
 import { wrongsIn, type Wrong } from './menu-change.ts';
@@ -139,13 +139,14 @@ function contradictionsIn(
 export function planOf(lines: readonly ReadLine[], present: Present): Plan {
   const { menu, frame, pictures } = present;
   const byId = new Map(menu.map((item) => [item.id, item]));
+  const boundTo = boundIn(present.dayparts);
   const problems: MenuFileProblem[] = [];
   const puts = lines.flatMap((line) => {
     const { id } = line;
     const before = (id === null ? null : byId.get(id)) ?? null;
     const group = groupIn(line.change.group, present);
     const options = optionsIn(line.change.optionsCatalogue, present);
-    const bound = boundTo(id ?? '', present.dayparts);
+    const bound = boundTo(id ?? '');
     const dayparts =
       line.change.dayparts && daypartsSaid(line.change.dayparts, present.dayparts, present.language);
     const { group: _said, optionsCatalogue: _options, dayparts: _dayparts, modifiers, ...rest } = line.change;

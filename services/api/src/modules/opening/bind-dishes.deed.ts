@@ -14,8 +14,9 @@ export async function bindDishes(
 ): Promise<void> {
   for (const before of await readDayparts(work.tx)) {
     const isWanted = (item: string) => bound.get(item)?.includes(before.id) ?? true;
+    const known = new Set(before.items);
     const kept = before.items.filter(isWanted);
-    const added = [...bound.keys()].filter((item) => isWanted(item) && !before.items.includes(item));
+    const added = [...bound.keys()].filter((item) => isWanted(item) && !known.has(item));
     if (added.length === 0 && kept.length === before.items.length) continue;
     const after = { ...before, items: [...kept, ...added] };
     await writeDaypart(work.tx, after);
