@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import type { Language } from '@masa/domain/language';
 import { loadCalendar, type DemoCalendar } from './calendar.ts';
 import { loadMenu, type DemoMenu } from './menu.ts';
+import type { Place } from '@masa/domain/station';
 import { loadOpening, type DemoOpening } from './opening.ts';
+import { loadStations } from './stations.ts';
 import { documentPath, picturePath } from './pictures.ts';
 import { loadPromos, type DemoPromo } from './promos.ts';
 import { loadStaff, type DemoStaff } from './staff.ts';
@@ -16,6 +18,7 @@ export { demoCalendarDays } from './calendar.ts';
 export type { DemoBill, DemoCalendarDay } from './calendar.ts';
 export type { DemoAllergens, DemoMenu, DemoMenuItem } from './menu.ts';
 export type { DemoOpening } from './opening.ts';
+export { withOwnPlaces } from './stations.ts';
 export { documentPath, pictureNames, picturePath } from './pictures.ts';
 export type { DemoPromo } from './promos.ts';
 export type { DemoDelivery, DemoStock, DemoStockBatch, DemoSupplierOrder } from './stock.ts';
@@ -29,6 +32,7 @@ export type DemoVenue = {
   readonly tables: readonly DemoTable[];
   readonly staff: readonly DemoStaff[];
   readonly opening: DemoOpening;
+  readonly stations: readonly Place[];
   readonly promos: readonly DemoPromo[];
   readonly tasks: readonly DemoTask[];
   readonly stock: DemoStock;
@@ -38,9 +42,20 @@ export type DemoVenue = {
 type Names = readonly (string | null)[];
 
 /** What one file says about another; the files themselves are checked while they are read. */
-function checkReferences({ venue, menu, opening, promos, staff, tasks, stock, calendar }: DemoVenue): void {
+function checkReferences({
+  venue,
+  menu,
+  opening,
+  stations,
+  promos,
+  staff,
+  tasks,
+  stock,
+  calendar,
+}: DemoVenue): void {
   const groups = menu.groups.map(({ id }) => id);
   const items = menu.items.map(({ id }) => id);
+  const choices = menu.modifierGroups.flatMap((group) => group.choices).map(({ id }) => id);
   const vatGroups = venue.vatRates.map(({ group }) => group);
   const people = staff.map(({ username }) => username);
   const suppliers = stock.suppliers.map(({ id }) => id);
@@ -54,6 +69,8 @@ function checkReferences({ venue, menu, opening, promos, staff, tasks, stock, ca
     ['menu', menu.items.map((item) => item.vatGroup), vatGroups],
     ['opening.yaml', timed.flatMap((rule) => rule.groups), groups],
     ['opening.yaml', timed.flatMap((rule) => rule.items), items],
+    ['stations.yaml', stations.flatMap((station) => station.groups), groups],
+    ['stations.yaml', stations.flatMap((station) => station.choices), choices],
     ['promos.yaml', promos.flatMap((promo) => promo.groups), groups],
     ['promos.yaml', promos.flatMap((promo) => promo.items), items],
     ['calendar.yaml', calendar.week.flatMap(({ waiter, kitchen }) => [waiter, kitchen]), people],
@@ -101,6 +118,7 @@ export function loadDemoVenue(language: Language = 'en'): DemoVenue {
     tables: loadTables(),
     staff: loadStaff(),
     opening: loadOpening(),
+    stations: loadStations(),
     promos: loadPromos(),
     tasks: loadTasks(),
     stock: loadStock(menu.items),

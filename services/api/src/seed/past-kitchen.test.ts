@@ -1,14 +1,15 @@
-import { loadDemoVenue } from '@masa/demo-venue/demo-venue';
+import { loadDemoVenue, withOwnPlaces } from '@masa/demo-venue/demo-venue';
 import { replay } from '@masa/domain/forecast-replay';
 import { describe, expect, it } from 'vitest';
 import { pastChance } from './past-chance.ts';
 import { pastKitchen } from './past-kitchen.ts';
 import { PAST_SEED } from './seed-demo.ts';
 
-const { menu, venue } = loadDemoVenue();
+const { menu, venue, stations } = loadDemoVenue();
+const places = withOwnPlaces(stations);
 const time = { timeZone: venue.timeZone, startsAt: venue.businessDayStart };
 const evenings = (seed: number) =>
-  pastKitchen({ menu, seedDay: '2026-11-20', time, chance: pastChance(seed) });
+  pastKitchen({ menu, places, seedDay: '2026-11-20', time, chance: pastChance(seed) });
 
 describe('the 28 evenings before the seed', () => {
   it('are the same ones each time', () => {

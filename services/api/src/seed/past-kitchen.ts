@@ -2,6 +2,7 @@ import type { DemoMenu, DemoMenuItem } from '@masa/demo-venue/demo-venue';
 import { addDays, instantOfDay, weekdayOf, type VenueTime } from '@masa/domain/business-day';
 import type { PrepSample } from '@masa/domain/learned-times';
 import { aheadOf, droppedBecause, durationsOf, togetherWith, type Portion } from '@masa/domain/prep-sample';
+import { sharesOf, type Place } from '@masa/domain/station';
 import { about } from './past-chance.ts';
 
 const SECOND_MS = 1000;
@@ -14,7 +15,7 @@ const OPEN_MS = 6 * HOUR_MS;
 const ORDERS = [0, 55, 60, 65, 75, 105, 115, 75] as const;
 const MOST_DISHES = 4;
 /** So many portions are made at once. */
-const HANDS: Readonly<Record<string, number>> = { kitchen: 6, bar: 3 };
+const HANDS: Readonly<Record<string, number>> = { wings: 4, fryer: 2, kitchen: 6, bar: 3 };
 /** Seconds that a dish of a group takes once it is begun. */
 const TAKES: Readonly<Record<string, number>> = {
   wings: 560,
@@ -33,6 +34,7 @@ const FORGOTTEN_FOR = 25 * 60;
 
 type House = {
   readonly menu: DemoMenu;
+  readonly places: readonly Place[];
   readonly seedDay: string;
   readonly time: VenueTime;
   readonly chance: () => number;
@@ -51,7 +53,7 @@ const arrivals = (orders: number, opens: number, chance: () => number): number[]
   );
 
 /** Portions in the order in which they came, each by the first hands that are free. */
-function evening(day: string, dishes: readonly DemoMenuItem[], { time, chance }: House): Made[] {
+function evening(day: string, dishes: readonly DemoMenuItem[], { places, time, chance }: House): Made[] {
   const free = new Map(
     Object.entries(HANDS).map(([station, hands]) => [station, Array<number>(hands).fill(0)]),
   );
@@ -60,7 +62,8 @@ function evening(day: string, dishes: readonly DemoMenuItem[], { time, chance }:
     Array.from({ length: 1 + Math.floor(chance() * MOST_DISHES) }, (_, line): Made => {
       const dish = dishes[Math.floor(chance() * dishes.length)];
       if (!dish) throw new Error('The demo bar has no dishes.');
-      const hands = free.get(dish.station) ?? [0];
+      const [{ station }] = sharesOf({ id: dish.id, group: dish.group, side: dish.station }, [], places);
+      const hands = free.get(station) ?? [0];
       const first = hands.indexOf(Math.min(...hands));
       const noticed = firedAt + about(NOTICED, chance) * SECOND_MS;
       const startedAt = Math.max(noticed, hands[first] ?? 0);
@@ -69,7 +72,7 @@ function evening(day: string, dishes: readonly DemoMenuItem[], { time, chance }:
       const forgotten = chance() * FORGOTTEN < 1 ? FORGOTTEN_FOR : 0;
       return {
         dish: dish.id,
-        station: dish.station,
+        station,
         batchId: `${day}-${order}`,
         batchNo: line + 1,
         firedAt,

@@ -6,6 +6,7 @@ import {
   type DemoPromo,
   type DemoStock,
   type DemoVenueIdentity,
+  withOwnPlaces,
 } from '@masa/demo-venue/demo-venue';
 import { addDays, businessDay, instantOfDay, type VenueTime } from '@masa/domain/business-day';
 import type { Context } from '../context.ts';
@@ -14,6 +15,7 @@ import { insertUpload, uploadsFolder } from '../modules/image/public.ts';
 import { countSales } from '../modules/report/public.ts';
 import { insertSamples } from '../modules/kitchen/prep-sample.store.ts';
 import { randomTableCode, readTable } from '../modules/session/public.ts';
+import { writePlace } from '../modules/station/station.store.ts';
 import { readVenue, writeVenue } from '../modules/venue/public.ts';
 import { copyDemoFiles, type DemoFile } from './demo-files.ts';
 import { pastChance } from './past-chance.ts';
@@ -105,6 +107,7 @@ export async function seedDemo(context: Context): Promise<boolean> {
       demo.promos.map((promo) => promoAt(promo, world.newId(), seedDay, time)),
     );
     await insertOpening(tx, demo.opening, world.newId);
+    for (const station of demo.stations) await writePlace(tx, station);
     await insertTasks(tx, demo.tasks);
     for (const person of demo.staff)
       await createUser(
@@ -129,7 +132,13 @@ export async function seedDemo(context: Context): Promise<boolean> {
     await insertPast(tx, past.rows);
     await insertSamples(
       tx,
-      pastKitchen({ menu: demo.menu, seedDay, time, chance: pastChance(PAST_SEED) })
+      pastKitchen({
+        menu: demo.menu,
+        places: withOwnPlaces(demo.stations),
+        seedDay,
+        time,
+        chance: pastChance(PAST_SEED),
+      })
         // The bar's are its past month.
         .filter(({ station }) => station === 'kitchen')
         .map((sample) => ({ ...sample, of: null, dropped: null })),

@@ -1,4 +1,4 @@
-import { loadDemoVenue } from '@masa/demo-venue/demo-venue';
+import { loadDemoVenue, withOwnPlaces } from '@masa/demo-venue/demo-venue';
 import { businessDay } from '@masa/domain/business-day';
 import { replay } from '@masa/domain/forecast-replay';
 import { replayWork } from '@masa/domain/planned-replay';
@@ -13,9 +13,16 @@ import { databaseTarget, readConfig } from '../start/config.ts';
 
 /** The 28 evenings before the seed of a demo bar, the same ones each time. */
 function seededEvenings(): PrepSample[] {
-  const { menu, venue } = loadDemoVenue();
+  const { menu, venue, stations } = loadDemoVenue();
+  const places = withOwnPlaces(stations);
   const time = { timeZone: venue.timeZone, startsAt: venue.businessDayStart };
-  return pastKitchen({ menu, seedDay: businessDay(Date.now(), time), time, chance: pastChance(PAST_SEED) });
+  return pastKitchen({
+    menu,
+    places,
+    seedDay: businessDay(Date.now(), time),
+    time,
+    chance: pastChance(PAST_SEED),
+  });
 }
 
 async function samplesOfHouse(): Promise<PrepSample[]> {

@@ -16,7 +16,7 @@ export function StationRow({ station, menu, groups, to, open }: StationRowProps)
   const choices = groups
     .flatMap((group) => group.choices)
     .filter(({ id }) => station.choices.includes(id))
-    .map(({ names }) => textIn(names, language));
+    .map(({ names }) => `+ ${textIn(names, language)}`);
   const names = [...scopeNames(station, menu, texts), ...choices];
   const facts = [
     t(`station.${station.side}`),
