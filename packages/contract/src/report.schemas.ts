@@ -97,6 +97,11 @@ const csvFile = z
 const reportOrFile = z.union([salesReport, csvFile]);
 
 export const reportSchemas = {
+  favourites: {
+    /** The most sold first; none in a house that has sold nothing yet. */
+    response: z.object({ items: z.array(z.object({ menuItemId: z.string(), sold: z.int() })) }),
+    errors: [],
+  },
   dayReport: {
     params: z.object({ date: reportDay }),
     query: z.object({ format }),

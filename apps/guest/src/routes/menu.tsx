@@ -39,6 +39,7 @@ import { tableWords } from '../shared/table-words.ts';
 import { useTexts } from '../features/menu/texts.ts';
 import { useAddDish } from './add-dish.ts';
 import type { DishChoice, DishSheetProps } from './dish-sheet.tsx';
+import { LaterFavourites } from './later-favourites.tsx';
 import { LaterFoundDishes, LaterSearchHeader } from './later-menu-search.ts';
 import { OpenDishSheet } from './open-dish-sheet.tsx';
 import { WhyNotNow } from './why-not-now.tsx';
@@ -117,6 +118,7 @@ export function MenuRoute(): ReactElement {
       {menu.failure !== null && !offline && <MenuFailed onRetry={menu.reload} />}
       {menu.data === null && (menu.failure === null || offline) && <MenuLoading />}
       {menu.data !== null && sections.length === 0 && <MenuEmpty />}
+      {forWaiter && !search.isOpen && <LaterFavourites {...ordering} menu={menu.data ?? []} />}
       {search.isOpen ? (
         <Suspense fallback={null}>
           <LaterFoundDishes

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PrecheckItem } from '@masa/fixtures/precheck';
-import { menu, ordered, orders, session, venue } from '../testing/evening.ts';
+import { menu, ordered, orders, session, venue, waiter } from '../testing/evening.ts';
 import type { Answers } from '../testing/fake-api.ts';
 import { memoryCarts, openApp } from '../testing/open-app.tsx';
 
@@ -102,6 +102,25 @@ describe('Q-012 the same again', () => {
   it('is not offered with a check', async () => {
     await table(beers, {}, session({ checkId: 'check-1' }));
     expect(screen.queryByRole('button', { name: /^Same again/u })).toBeNull();
+  });
+});
+
+describe('the same again for a waiter', () => {
+  it('is the last round of the whole table, whoever had it, and nothing is asked', async () => {
+    const mine = waiter();
+    const tableOrders = orders([mine], [session(), ...beers]);
+    const asking = { ...venue, askAge: true };
+    const api = await openApp(
+      '/table-summary?lang=en',
+      { tableOrders, placeOrder: { status: 'ok', orders: [] }, venue: asking },
+      { session: mine, carts: memoryCarts() },
+    );
+    fireEvent.click(await press());
+    await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(1));
+    expect(api.callsOf('placeOrder')[0]?.body).toEqual({
+      sessionId: 'waiter-session',
+      orderItems: [{ menuItemId: 'lager__500ml', options: [], quantity: 2 }],
+    });
   });
 });
 

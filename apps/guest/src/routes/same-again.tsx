@@ -15,17 +15,23 @@ type LastRoundProps = {
   readonly orders: TableOrders | null;
 };
 
-/** The guest's last round once more, where he may order and something of it can be had. */
+/**
+ * The guest's last round once more, where he may order and something of it can be had. For a waiter it is the last round of
+ * the whole table: he takes it for all of them, and has no list of his own that anything could be asked by.
+ */
 export function LastRound({ session, orders }: LastRoundProps): ReactElement | null {
   const texts = useTexts();
   const { data: menu } = useMenu(texts.language, session);
   const askFirst = useAskFirst();
   const { look } = useKeptToOneself(session.id);
-  if (session.waiterSession || cannotOrder(session, texts) !== undefined || !menu || !orders) return null;
-  const own = orders.sessionPrechecks.find(({ sessionId }) => sessionId === session.id);
-  const dishes = (own?.items ?? []).map(({ orderItem }) => orderItem);
+  if (cannotOrder(session, texts) !== undefined || !menu || !orders) return null;
+  const forWaiter = session.waiterSession;
+  const dishes = orders.sessionPrechecks
+    .filter(({ sessionId }) => forWaiter || sessionId === session.id)
+    .flatMap(({ items }) => items.map(({ orderItem }) => orderItem));
   const round = dishes.length === 0 ? null : lastRound(dishes, menu, texts);
   const ask = async (lines: Round['lines']) => {
+    if (forWaiter) return { lines, adult: null };
     const agreedLines: Round['lines'][number][] = [];
     for (const line of lines) {
       const item = menu.find(({ id }) => id === line.menuItemId);

@@ -6,6 +6,7 @@ import { healthRoutes } from '@masa/contract/health.http';
 import { menuRoutes } from '@masa/contract/menu.http';
 import { orderRoutes, staffOrderRoutes } from '@masa/contract/order.http';
 import { promoRoutes } from '@masa/contract/promo.http';
+import { reportRoutes } from '@masa/contract/report.http';
 import { sessionRoutes } from '@masa/contract/session.http';
 import { readCredentials } from '@masa/front/credentials';
 import { noticingBuild } from '@masa/front/new-build';
@@ -38,6 +39,10 @@ export const api = createClient(
 );
 
 export const staffApi = createClient(
-  { deleteItem: staffOrderRoutes.deleteItem, quickOrder: staffCheckRoutes.quickOrder },
+  {
+    deleteItem: staffOrderRoutes.deleteItem,
+    quickOrder: staffCheckRoutes.quickOrder,
+    favourites: reportRoutes.favourites,
+  },
   { fetch: send, authorization: staffAuthorization },
 );

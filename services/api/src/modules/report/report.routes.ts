@@ -1,7 +1,9 @@
 import type { reportRoutes } from '@masa/contract/report.http';
+import { addDays, businessDay } from '@masa/domain/business-day';
 import type { Context } from '../../context.ts';
 import type { Handlers, Reply } from '../../http/handlers.ts';
-import type { VenueSettings } from '../venue/public.ts';
+import { readVenue, venueTimeOf, type VenueSettings } from '../venue/public.ts';
+import { FAVOURITES_DAYS, mostSold } from './most-sold.view.ts';
 import { reportCsv } from './report-csv.ts';
 import { keeper } from './kept-days.ts';
 import { peopleIn, readReport } from './report.view.ts';
@@ -22,5 +24,9 @@ export function reportHandlers(context: Context): Handlers<typeof reportRoutes> 
     dayReport: ({ params: { date }, query: { format }, reply }) =>
       answer({ from: date, to: date, format }, reply),
     rangeReport: ({ query, reply }) => answer(query, reply),
+    favourites: async () => {
+      const today = businessDay(context.world.now(), venueTimeOf(await readVenue(context.db)));
+      return { items: await mostSold(context.db, addDays(today, -FAVOURITES_DAYS)) };
+    },
   };
 }
