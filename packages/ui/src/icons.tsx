@@ -115,6 +115,10 @@ export const LockIcon = (props: IconProps): ReactElement =>
   );
 export const LogOutIcon = (props: IconProps): ReactElement =>
   draw(props, 'M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4');
+export const MaximizeIcon = (props: IconProps): ReactElement =>
+  draw(props, 'M15 3h6v6M9 21H3v-6M21 3l-7 7M3 21l7-7');
+export const MinimizeIcon = (props: IconProps): ReactElement =>
+  draw(props, 'M4 14h6v6M20 10h-6V4M14 10l7-7M3 21l7-7');
 export const NoBeerIcon = (props: IconProps): ReactElement =>
   draw(
     props,

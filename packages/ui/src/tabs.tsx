@@ -15,6 +15,8 @@ export type TabsProps<Value extends string> = {
   readonly tabs: readonly TabItem<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** What stands in the line of the tabs, or below it, before the panel. */
+  readonly beside?: ReactNode;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
   readonly className?: string;
@@ -26,6 +28,7 @@ export function Tabs<Value extends string>({
   tabs,
   value,
   onChange,
+  beside,
   children,
   className,
 }: TabsProps<Value>): ReactElement {
@@ -85,6 +88,7 @@ export function Tabs<Value extends string>({
           );
         })}
       </div>
+      {beside}
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${value}`} tabIndex={-1}>
         {children}
       </div>

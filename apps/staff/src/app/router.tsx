@@ -18,6 +18,7 @@ import {
 } from '../shared/paths.ts';
 import {
   AuditRoute,
+  BoardRoute,
   FeedbackRoute,
   DayCloseRoute,
   DeliveriesRoute,
@@ -60,6 +61,7 @@ const routes = (
     <Route element={<Shell />}>
       <Route index element={<DashboardRoute />} />
       <Route path={paths.dashboard} element={<DashboardRoute />} />
+      <Route path={paths.board} element={<BoardRoute />} />
       <Route path={taskPaths.any} element={<TaskRoute />} />
       <Route path={paths.profile} element={<ProfileRoute />} />
       <Route path={paths.stock} element={<StockRoute />}>

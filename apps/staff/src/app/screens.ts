@@ -104,6 +104,9 @@ export const DevicesRoute = lazy(async () => ({
 export const ProfileRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/profile.tsx'))).ProfileRoute,
 }));
+export const BoardRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/board.tsx'))).BoardRoute,
+}));
 export const TaskRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/task.tsx'))).TaskRoute,
 }));

@@ -36,29 +36,32 @@ export function Shell(): ReactElement {
   const tasks = useTasksFeed();
   const { pathname } = useLocation();
   const isList = useSettingsAreAList();
+  const isWhole = pathname === paths.board;
   return (
     <OverviewContext value={feed}>
       <TasksContext value={tasks}>
         <TaskKeeper />
-        <div className="staff-shell">
-          <nav className="staff-nav" aria-label={t('nav.label')}>
-            {name !== '' && (
-              <StaffLink to={paths.dashboard} className="staff-nav-brand">
-                <Brand name={name} mark={mark} nameHidden={mark !== null} />
-              </StaffLink>
-            )}
-            {sections.map(({ to, onPhone, label, icon, isCurrent }) => (
-              <StaffLink
-                key={to}
-                to={isList ? (onPhone ?? to) : to}
-                className="staff-nav-link"
-                current={isCurrent(pathname)}
-              >
-                {icon}
-                {t(label)}
-              </StaffLink>
-            ))}
-          </nav>
+        <div className={isWhole ? 'staff-shell-whole' : 'staff-shell'}>
+          {!isWhole && (
+            <nav className="staff-nav" aria-label={t('nav.label')}>
+              {name !== '' && (
+                <StaffLink to={paths.dashboard} className="staff-nav-brand">
+                  <Brand name={name} mark={mark} nameHidden={mark !== null} />
+                </StaffLink>
+              )}
+              {sections.map(({ to, onPhone, label, icon, isCurrent }) => (
+                <StaffLink
+                  key={to}
+                  to={isList ? (onPhone ?? to) : to}
+                  className="staff-nav-link"
+                  current={isCurrent(pathname)}
+                >
+                  {icon}
+                  {t(label)}
+                </StaffLink>
+              ))}
+            </nav>
+          )}
           <main className="staff-main">
             {(feed.data?.trainingMode ?? trainingMode) && <p className="training-bar">{t('training.bar')}</p>}
             <Block>

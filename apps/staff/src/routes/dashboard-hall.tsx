@@ -15,7 +15,7 @@ import { TaskList } from '../features/tasks/task-list.tsx';
 import { CallCard } from '../features/waiter-calls/call-card.tsx';
 import { arrange } from '../shared/arrange.ts';
 import { Block } from '../shared/blocks.tsx';
-import { guestNameOf, undeliveredOfCheck, type Overview } from '../shared/overview.ts';
+import { guestNameOf, undeliveredOfCheck, workOf, type Overview } from '../shared/overview.ts';
 import { useTexts } from '../shared/texts.tsx';
 
 export type BoardProps = {
@@ -104,7 +104,8 @@ function Checks({ overview, ...rest }: BoardProps): ReactElement {
 
 function Orders({ overview, now, ...rest }: BoardProps): ReactElement {
   const { t } = useTexts();
-  const orders = arrange(overview.openWaiterOrders, now);
+  const back = overview.recalled.filter((order) => workOf(order) === 'ready_for_delivery');
+  const orders = arrange([...overview.openWaiterOrders, ...back], now);
   return (
     <section className="hall-orders column gap-3" aria-label={t('orders.heading')}>
       <Heading title={t('orders.heading')} count={orders.length} />

@@ -1,11 +1,9 @@
 import { ChevronRightIcon } from '@masa/ui/icons';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { isEvening } from '@masa/ui/theme';
 import { Tabs } from '@masa/ui/tabs';
-import { memo, useCallback, type ReactElement } from 'react';
+import { useCallback, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { KitchenBoard } from '../features/kitchen/kitchen-board.tsx';
-import { OrderCard } from '../features/orders/order-card.tsx';
+import { ViewSwitch } from '../features/kitchen/view-switch.tsx';
 import { LimitOrders } from '../features/ordering-limits/limit-orders.tsx';
 import { SetupBanner } from '../features/setup/setup-banner.tsx';
 import { DiskStrip } from '../features/disk/disk-strip.tsx';
@@ -13,11 +11,11 @@ import { AlarmStrip } from '../features/printers/alarm-strip.tsx';
 import type { TableKind } from '../features/tables/table-list.ts';
 import { TaskList } from '../features/tasks/task-list.tsx';
 import { useAccount } from '../shared/account.ts';
-import { arrange } from '../shared/arrange.ts';
 import { Block } from '../shared/blocks.tsx';
 import { Failed } from '../shared/failed.tsx';
+import { useDevicePrefs } from '../shared/device-prefs.ts';
 import { useHeld, useTouchHold } from '../shared/hold.ts';
-import { guestNameOf, useOverview, useServerNow, type OverviewFeed } from '../shared/overview.ts';
+import { useOverview, useServerNow, type OverviewFeed } from '../shared/overview.ts';
 import { useReload } from '../shared/refresh.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { useTasks } from '../shared/tasks.ts';
@@ -28,29 +26,10 @@ import { useVenue } from '../shared/venue.tsx';
 import { OFFLINE_BANNER_ID } from '../shared/waiting.ts';
 import { paths } from '../shared/paths.ts';
 import { HallBoard, type BoardProps } from './dashboard-hall.tsx';
+import { Kitchen, LoadingBoard } from './dashboard-kitchen.tsx';
 import { PickTable } from './dashboard-picker.tsx';
 import { boardOf, dashboardTabs, isBoard, type Board } from './dashboard-tabs.tsx';
 import { HeaderEnd } from './header-end.tsx';
-
-/** A finger that comes down holds the cards where they are; it is no reason to go through all of them. */
-const Kitchen = memo(function Kitchen({ overview, now, ...rest }: BoardProps): ReactElement {
-  return (
-    <Block>
-      <KitchenBoard
-        orders={arrange(overview.openKitchenOrders, now)}
-        renderCard={(order) => (
-          <OrderCard
-            order={order}
-            guestName={guestNameOf(overview, order.sessionId)}
-            now={now}
-            layout="large"
-            {...rest}
-          />
-        )}
-      />
-    </Block>
-  );
-});
 
 /** What is wrong with the board's data, if anything; the last known board stays below. */
 function Trouble({ feed }: { readonly feed: OverviewFeed }): ReactElement | null {
@@ -89,22 +68,6 @@ function Strips({ overview, timeZone }: Pick<BoardProps, 'overview' | 'timeZone'
   );
 }
 
-function LoadingBoard(): ReactElement {
-  const { t } = useTexts();
-  return (
-    <Loading label={t('loading')}>
-      <div className="board-columns">
-        {[1, 2, 3].map((column) => (
-          <div key={column} className="column gap-3">
-            <Skeleton height={180} radius={18} />
-            <Skeleton height={180} radius={18} />
-          </div>
-        ))}
-      </div>
-    </Loading>
-  );
-}
-
 /** The hall's and the kitchen's board. */
 export function DashboardRoute(): ReactElement {
   const texts = useTexts();
@@ -118,6 +81,7 @@ export function DashboardRoute(): ReactElement {
   const held = useTouchHold();
   const overview = useHeld(feed.data, held);
   const boardNow = useHeld(now, held);
+  const { prefs, change } = useDevicePrefs();
 
   const asked = search.get('tab');
   const open = isBoard(asked) ? asked : boardOf(roles);
@@ -153,6 +117,10 @@ export function DashboardRoute(): ReactElement {
         tabs={dashboardTabs(texts, { overview: feed.data, tasks, now }, open)}
         value={open}
         onChange={(next) => setParameter('tab', next, true)}
+        beside={
+          open === 'kitchen' &&
+          prefs && <ViewSwitch view={prefs.view} onChange={(view) => change({ view })} />
+        }
       >
         <div className={open === 'kitchen' ? 'board-screen' : undefined}>
           <Trouble feed={feed} />
@@ -165,8 +133,12 @@ export function DashboardRoute(): ReactElement {
             </Block>
           )}
           {feed.data && <Strips overview={feed.data} timeZone={timeZone} />}
-          {overview === null && feed.failure === null && <LoadingBoard />}
-          {overview && open === 'kitchen' && <Kitchen overview={overview} {...board} />}
+          {(overview === null ? feed.failure === null : open === 'kitchen' && prefs === null) && (
+            <LoadingBoard />
+          )}
+          {overview && open === 'kitchen' && prefs && (
+            <Kitchen view={prefs.view} held={held} overview={overview} {...board} />
+          )}
         </div>
         {overview && open === 'kitchen' && (
           <div className="board-tasks">

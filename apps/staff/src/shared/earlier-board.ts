@@ -11,6 +11,8 @@ const UNTOLD_OF_BOARD = {
   trainingMode: false,
   lowDisk: null,
   limits: [],
+  recalled: [],
+  deeds: [],
 } satisfies Partial<Board>;
 const UNTOLD_OF_ORDER = {
   modifiers: [],

@@ -22,17 +22,18 @@ export type OverviewFeed = Loaded<Overview> & {
 };
 
 /** Dishes that wait until somebody was at the table are the hall's question, not the boards' work. */
-const workOf = (overview: Overview): Overview => ({
+const boardsWork = (overview: Overview): Overview => ({
   ...overview,
   openKitchenOrders: overview.openKitchenOrders.filter(({ waits }) => waits === null),
   openWaiterOrders: overview.openWaiterOrders.filter(({ waits }) => waits === null),
+  recalled: overview.recalled.filter(({ waits }) => waits === null),
 });
 
 /** Whole at first, then what has changed: whoever opens the app begins anew. */
 function overviewLoader(): (signal: AbortSignal) => Promise<Overview> {
   const read = boardReader();
   return async (signal) =>
-    workOf(boardInFull(await read((since) => api.overviewChanges({ query: { since } }, { signal }))));
+    boardsWork(boardInFull(await read((since) => api.overviewChanges({ query: { since } }, { signal }))));
 }
 
 const BOARD = ['overviewChanges'];
@@ -67,6 +68,9 @@ export function useServerNow(): number {
 
 export const guestNameOf = (overview: Overview, sessionId: string): string =>
   overview.sessionsLookup[sessionId]?.username ?? '';
+
+/** Where the kitchen is with a dish: its status, or the step of what came back (AMB-230). */
+export const workOf = ({ work, status }: OpenOrder): OpenOrder['status'] => work ?? status;
 
 type OpenOrders = Pick<Overview, 'openKitchenOrders' | 'openWaiterOrders'>;
 

@@ -6,6 +6,8 @@ export const BASE = STAFF_APP;
 /** Where the screens of the staff app are. No other file writes an address down. */
 export const paths = {
   dashboard: '/home',
+  /** The board by order, on the whole screen. */
+  board: '/board',
   tasks: '/tasks',
   profile: '/profile',
   stock: '/stock',

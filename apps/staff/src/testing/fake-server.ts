@@ -63,6 +63,8 @@ export class FakeServer {
     printAgents: () => [],
     printJobs: () => [],
     clientError: () => ({ status: 'noted' }),
+    devicePrefs: () => ({ prefs: {}, house: { kitchenView: 'dish' } }),
+    putDevicePrefs: () => ({ status: 'saved' }),
     logout: () => ({ status: 'signed_out' }),
   };
 

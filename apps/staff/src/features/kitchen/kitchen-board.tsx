@@ -6,9 +6,9 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { BellRingIcon, FlameIcon, ReceiptTextIcon } from '@masa/ui/icons';
 import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
 import { groupBy } from '../../shared/group-by.ts';
-import type { OpenOrder } from '../../shared/overview.ts';
+import { workOf, type OpenOrder } from '../../shared/overview.ts';
 import { useTexts } from './texts.ts';
-import { useWakeLock } from './wake-lock.ts';
+import { useWakeLock } from '../../shared/wake-lock.ts';
 import './kitchen.css';
 
 type Column = Exclude<OrderStatus, 'delivered'>;
@@ -29,7 +29,7 @@ export function KitchenBoard({ orders, renderCard }: KitchenBoardProps): ReactEl
   const { t } = useTexts();
   const [chosen, setChosen] = useState<Column>('ordered');
   useWakeLock();
-  const byStatus = groupBy(orders, (order) => order.status);
+  const byStatus = groupBy(orders, workOf);
   const inColumn = (status: Column) => byStatus.get(status) ?? [];
 
   return (

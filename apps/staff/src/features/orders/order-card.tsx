@@ -4,14 +4,14 @@ import { shortId } from '@masa/domain/table-code';
 import { Button } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
 import { classNames } from '@masa/ui/class-names';
-import { BellRingIcon, CheckIcon, FlameIcon, PrinterIcon } from '@masa/ui/icons';
+import { BellRingIcon, CheckIcon, FlameIcon, PrinterIcon, UndoIcon } from '@masa/ui/icons';
 import { OrderCardShell } from '@masa/ui/order-card';
 import { memo, useState, type ReactElement, type ReactNode } from 'react';
 import { TriangleAlertIcon } from '@masa/ui/first-icons';
 import { allergenList } from '../../shared/allergens/allergen-words.ts';
 import { api } from '../../shared/api.ts';
 import type { Deed } from '../../shared/deed.ts';
-import type { OpenOrder } from '../../shared/overview.ts';
+import { workOf, type OpenOrder } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
 import { whyNot } from '../../shared/refusal.ts';
 import { sameToTheMinute } from '../../shared/time/same-to-the-minute.ts';
@@ -61,7 +61,7 @@ type CardActionsProps = Pick<OrderCardProps, 'order' | 'waitingFor'> & {
 function CardActions({ order, advancing, rush, sticker, waitingFor }: CardActionsProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
-  const step = steps[order.status];
+  const step = steps[workOf(order)];
   return (
     <>
       {step && (
@@ -75,7 +75,7 @@ function CardActions({ order, advancing, rush, sticker, waitingFor }: CardAction
           onClick={advancing.advance}
           {...availability(waitingFor)}
         >
-          {order.status === 'ordered' && order.allergy.length > 0
+          {workOf(order) === 'ordered' && order.allergy.length > 0
             ? `${t(step.label)}\n${t('order.allergyRead', { list: allergenList(order.allergy, texts) })}`
             : t(step.label)}
         </Button>
@@ -106,6 +106,23 @@ function CardActions({ order, advancing, rush, sticker, waitingFor }: CardAction
 function SettlingMark(): ReactElement {
   const { t } = useTexts();
   return <Chip>{t('order.settling')}</Chip>;
+}
+
+/** That it is urgent, and that it came back. */
+function Marks({ order: { rush, recall } }: Pick<OrderCardProps, 'order'>): ReactElement | null {
+  const { t } = useTexts();
+  const isBack = recall?.kind === 'recall';
+  if (rush === null && !isBack) return null;
+  return (
+    <>
+      {rush && <RushMark rush={rush} />}
+      {isBack && (
+        <Chip tone="warn" icon={<UndoIcon />}>
+          {recall.reason === null ? t('order.back') : t(`order.back.${recall.reason}`)}
+        </Chip>
+      )}
+    </>
+  );
 }
 
 /** What nobody may overlook of whoever ordered (AMB-212, AMB-213). */
@@ -164,7 +181,7 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
         options={words.options}
         about={!isSettling && order.note !== null && <CoverNote order={order} waitingFor={waitingFor} />}
         banner={<OrderBanner order={order} />}
-        mark={isSettling ? <SettlingMark /> : order.rush && <RushMark rush={order.rush} />}
+        mark={isSettling ? <SettlingMark /> : <Marks order={order} />}
         layout={layout}
         isNew={isNew}
         error={error}

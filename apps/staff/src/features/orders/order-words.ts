@@ -1,9 +1,6 @@
-import { textIn } from '@masa/domain/language';
-import { heatOf, isSpicinessGroup } from '@masa/domain/spiciness';
 import type { HeatLevel } from '@masa/ui/chilli';
-import { heatLevels } from '@masa/ui/chilli';
-import { sizeLabel } from '@masa/front/dish-size';
 import { allergenList } from '../../shared/allergens/allergen-words.ts';
+import { dishParts } from '../../shared/dish-parts.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
 import { tableInWords } from '../../shared/table-label.ts';
 import type { Texts } from './texts.ts';
@@ -15,31 +12,21 @@ export type OrderWords = {
   readonly options: readonly string[];
 };
 
-const heatLevelOf = (choice: string): HeatLevel | undefined =>
-  heatLevels.find((level) => level === heatOf(choice));
-
 /** What the cook reads, in the language of the screen. */
-export function orderWords({ t, language }: Texts, order: OpenOrder): OrderWords {
-  let heat: OrderWords['heat'];
-  const options: string[] = [];
-  for (const { group, choice, choiceNames } of order.options) {
-    const level = isSpicinessGroup(group) ? heatLevelOf(choice) : undefined;
-    const text = textIn(choiceNames, language) || choice;
-    if (level === undefined) options.push(text);
-    else heat = { level, text };
-  }
-  for (const { choice, count, filled, choiceNames } of order.modifiers) {
-    const what = textIn(choiceNames, language) || choice;
-    const text = count > 1 ? `${count} × ${what}` : what;
-    options.push(filled ? t('order.notAsked', { choice: `+ ${text}` }) : `+ ${text}`);
-  }
-  if (order.without.length > 0)
-    options.push(
-      t('order.without', { names: order.without.map(({ names }) => textIn(names, language)).join(', ') }),
-    );
-  if (order.note !== null) options.push(t('order.note', { note: order.note }));
-  const dish = textIn(order.names, language) || order.menuItemId;
-  return { dish, size: sizeLabel(t, order.menuItemId), heat, options };
+export function orderWords(texts: Texts, order: OpenOrder): OrderWords {
+  const { t } = texts;
+  const { dish, size, heat, options, extras, without, note } = dishParts(texts, order);
+  return {
+    dish,
+    size,
+    heat,
+    options: [
+      ...options,
+      ...extras.map(({ text, filled }) => (filled ? t('order.notAsked', { choice: text }) : text)),
+      ...(without === '' ? [] : [t('order.without', { names: without })]),
+      ...(note === null ? [] : [t('order.note', { note })]),
+    ],
+  };
 }
 
 /** The whole card in one sentence: "Table 6, Hellfire, 12 pcs, waiting 17 minutes, late". */

@@ -1,7 +1,9 @@
+import { cardTargets } from '@masa/domain/kitchen-work';
 import { nextOrderStatus, type OrderStatus } from '@masa/domain/order-status';
+import { useDeedSender, type Once } from '@masa/front/deeds';
 import { useState } from 'react';
 import { api, failureOf, type Failure } from '../../shared/api.ts';
-import type { OpenOrder } from '../../shared/overview.ts';
+import { workOf, type OpenOrder } from '../../shared/overview.ts';
 import { useReload } from '../../shared/refresh.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 
@@ -12,9 +14,21 @@ export type Advance = {
   readonly advance: () => void;
 };
 
+/** One step by the specified call; what came back goes on under its recall, by the call of a card (AMB-230). */
+async function step(order: OpenOrder, nextStatus: OrderStatus, once: Once): Promise<unknown> {
+  const { id, batchId, tableId, recall } = order;
+  const target = cardTargets.find((one) => one === nextStatus);
+  if (!recall || batchId === undefined || target === undefined)
+    return api.advanceOrder({ params: { orderId: id, nextStatus } });
+  const body = { tableId, items: [{ id, seen: workOf(order) }] };
+  return api.moveCard({ params: { batchId, target }, body }, once);
+}
+
 /** One step on the order's one-way path. */
-export function useAdvance({ id, status }: OpenOrder): Advance {
+export function useAdvance(order: OpenOrder): Advance {
   const reload = useReload();
+  const sendOnce = useDeedSender<unknown>();
+  const status = workOf(order);
   const [askedAt, setAskedAt] = useState<OrderStatus | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const busy = askedAt === status;
@@ -25,7 +39,7 @@ export function useAdvance({ id, status }: OpenOrder): Advance {
     if (busy || nextStatus === undefined) return;
     setAskedAt(status);
     setFailure(null);
-    api.advanceOrder({ params: { orderId: id, nextStatus } }).then(
+    sendOnce((once) => step(order, nextStatus, once)).then(
       () => void reload(),
       (reason: unknown) => {
         setAskedAt(null);

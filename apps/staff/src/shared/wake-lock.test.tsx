@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ion } from '../../testing/answers.ts';
-import { FakeServer } from '../../testing/fake-server.ts';
-import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { ion } from '../testing/answers.ts';
+import { FakeServer } from '../testing/fake-server.ts';
+import { renderApp, signedIn } from '../testing/render-app.tsx';
 
 /** A tablet that can stay awake. */
 function tablet() {

@@ -1,0 +1,167 @@
+import { cardTarget, linesOf } from '@masa/domain/kitchen-card';
+import type { CardTarget } from '@masa/domain/kitchen-work';
+import { Button } from '@masa/ui/button';
+import { classNames } from '@masa/ui/class-names';
+import { BellRingIcon, FlameIcon, PrinterIcon, TriangleAlertIcon } from '@masa/ui/icons';
+import { memo, useMemo, type ReactElement } from 'react';
+import { allergenList } from '../../shared/allergens/allergen-words.ts';
+import { api } from '../../shared/api.ts';
+import type { Overview } from '../../shared/overview.ts';
+import { usePrinting } from '../../shared/printing.ts';
+import { isLongLabel } from '../../shared/table-label.ts';
+import { sameToTheMinute } from '../../shared/time/same-to-the-minute.ts';
+import type { BoardItem } from './board-item.ts';
+import { BoardRow } from './board-row.tsx';
+import { cardWords, type CardWords } from './board-words.ts';
+import { useTexts, type TextKey } from './texts.ts';
+
+const DOUBLE_TAP_MS = 600;
+
+export type BoardCardProps = {
+  /** Its dishes in the order in which they were sent, those struck off among them. */
+  readonly items: readonly BoardItem[];
+  readonly since: number;
+  /** The key that moves it; null: there are more cards than keys. */
+  readonly number: number | null;
+  /** Dishes of the same order that the bar makes. */
+  readonly atBar: number;
+  readonly sessions: Overview['sessionsLookup'];
+  readonly now: number;
+  readonly timeZone: string;
+  readonly marked: ReadonlySet<string> | null;
+  readonly onTap: (items: readonly BoardItem[], target: CardTarget) => void;
+  readonly onDismiss: (ids: readonly string[]) => void;
+  readonly onOpen: (key: string) => void;
+  readonly cardKey: string;
+};
+
+const footWords = {
+  one: { being_prepared: 'board.start', ready_for_delivery: 'board.finish', delivered: 'board.handOver' },
+  many: {
+    being_prepared: 'board.startAll',
+    ready_for_delivery: 'board.allReady',
+    delivered: 'board.handOver',
+  },
+} as const satisfies { readonly [N in string]: { readonly [T in CardTarget]: TextKey } };
+
+/** The stickers of all its dishes: the specified call for each (AMB-243). */
+const useStickers = (items: readonly BoardItem[]) =>
+  usePrinting(async (once) => {
+    for (const { id } of items) await api.printSticker({ params: { orderId: id } }, once);
+  });
+
+type FootProps = {
+  readonly items: readonly BoardItem[];
+  readonly onTap: BoardCardProps['onTap'];
+};
+
+function Foot({ items, onTap }: FootProps): ReactElement | null {
+  const texts = useTexts();
+  const { t } = texts;
+  const stickers = useStickers(items);
+  const target = cardTarget(items);
+  if (target === null) return null;
+  const open = items.filter(({ work, held }) => !held && (work === 'ordered' || work === 'being_prepared'));
+  const isAsked = open.some(({ asked }) => asked === 'sent');
+  const words = t(footWords[items.length === 1 ? 'one' : 'many'][target]);
+  const allergy = [...new Set(open.flatMap(({ order }) => order.allergy))];
+  return (
+    <div className="order-board-foot">
+      <Button
+        variant="primary"
+        size="kitchen"
+        icon={target === 'being_prepared' ? <FlameIcon /> : <BellRingIcon />}
+        busy={isAsked}
+        guardMs={DOUBLE_TAP_MS}
+        onClick={() => onTap(open, target)}
+      >
+        {target === 'being_prepared' && allergy.length > 0
+          ? `${words}\n${t('board.allergyRead', { list: allergenList(allergy, texts) })}`
+          : words}
+      </Button>
+      <Button
+        variant="outline"
+        size="kitchen"
+        icon={<PrinterIcon />}
+        labelHidden
+        busy={stickers.busy}
+        onClick={stickers.print}
+      >
+        {t('board.sticker')}
+      </Button>
+      {stickers.failure && <p className="order-board-failure">{t('jobs.notPrinted')}</p>}
+    </div>
+  );
+}
+
+type HeadProps = {
+  readonly words: CardWords;
+  readonly number: number | null;
+  readonly onOpen: () => void;
+};
+
+/** A tap opens the card: each dish by itself, with all that the order's cards say. */
+function Head({ words, number, onOpen }: HeadProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <button type="button" className="order-board-head" onClick={onOpen}>
+      {number !== null && (
+        <span className="order-board-key" aria-hidden="true">
+          {number % 10}
+        </span>
+      )}
+      <span className={classNames('order-board-table', isLongLabel(words.table) && 'is-long')}>
+        {words.table}
+      </span>
+      <span className="order-board-meta">
+        {' '}
+        <span dir="auto">{words.guests}</span> <span>{words.meta}</span>
+      </span>
+      <span className="order-board-age" aria-hidden="true">
+        {words.age === 'red' && <TriangleAlertIcon size="large" />}
+        {words.minutes}′
+      </span>
+      <span className="visually-hidden">, {t('board.open')}</span>
+    </button>
+  );
+}
+
+function CardOfOrder(props: BoardCardProps): ReactElement {
+  const { items, since, number, atBar, sessions, now, timeZone, marked, onTap, onDismiss, onOpen, cardKey } =
+    props;
+  const texts = useTexts();
+  const { t } = texts;
+  const words = cardWords({ texts, now, timeZone }, { items, since }, sessions);
+  const lines = useMemo(() => linesOf(items), [items]);
+  const here = useMemo(() => items.filter(({ struck }) => !struck), [items]);
+  return (
+    <article className={classNames('order-board-card', `is-${words.age}`)} aria-label={words.name}>
+      <Head words={words} number={number} onOpen={() => onOpen(cardKey)} />
+      {words.allergy !== '' && (
+        <p className="order-board-allergy">
+          <TriangleAlertIcon size="large" />
+          {words.allergy}
+        </p>
+      )}
+      {lines.map((line) => (
+        <BoardRow
+          key={line.key}
+          line={line}
+          marked={marked !== null && line.items.some(({ id }) => marked.has(id))}
+          onTap={({ items: tapped, work }) => {
+            if (line.items[0].struck) onDismiss(tapped.map(({ id }) => id));
+            else onTap(tapped, work === 'ordered' ? 'being_prepared' : 'ready_for_delivery');
+          }}
+        />
+      ))}
+      {atBar > 0 && <p className="order-board-bar">{t('board.atBar', { count: atBar })}</p>}
+      <Foot items={here} onTap={onTap} />
+    </article>
+  );
+}
+
+/** One order. Of a full board only the cards whose dishes or minute changed are drawn anew. */
+export const BoardCard = memo(
+  CardOfOrder,
+  sameToTheMinute(({ since }) => since),
+);

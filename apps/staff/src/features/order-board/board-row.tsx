@@ -1,0 +1,149 @@
+import { rowTarget, type CardItem } from '@masa/domain/kitchen-card';
+import { Chillies } from '@masa/ui/chilli';
+import { Chip } from '@masa/ui/chip';
+import { classNames } from '@masa/ui/class-names';
+import { CheckIcon, ChevronsUpIcon, ClockIcon, FlameIcon, PauseIcon, UndoIcon } from '@masa/ui/icons';
+import { SpinnerMark } from '@masa/ui/spinner';
+import { useRef, type ReactElement, type ReactNode } from 'react';
+import { dishParts, type DishParts } from '../../shared/dish-parts.ts';
+import { whyNot } from '../../shared/refusal.ts';
+import type { BoardItem, BoardLine } from './board-item.ts';
+import { useTexts, type TextKey } from './texts.ts';
+
+/** A second tap so soon was meant for the step before. */
+const DOUBLE_TAP_MS = 600;
+
+const stateWords: { readonly [W in CardItem['work']]: TextKey } = {
+  ordered: 'board.new',
+  being_prepared: 'board.preparing',
+  ready_for_delivery: 'board.ready',
+  delivered: 'board.ready',
+};
+const stateClass: { readonly [W in CardItem['work']]: string | false } = {
+  ordered: false,
+  being_prepared: 'is-begun',
+  ready_for_delivery: 'is-ready',
+  delivered: 'is-ready',
+};
+
+function Box({
+  line,
+  asked,
+}: {
+  readonly line: BoardLine;
+  readonly asked: BoardItem['asked'];
+}): ReactElement {
+  const mark = (): ReactNode => {
+    if (asked === 'sent') return <SpinnerMark />;
+    if (asked === 'kept') return <ClockIcon size="large" />;
+    if (line.held) return <PauseIcon />;
+    if (line.work === 'ordered') return null;
+    return line.work === 'being_prepared' ? <FlameIcon size="large" /> : <CheckIcon size="large" />;
+  };
+  return <span className="order-board-box">{mark()}</span>;
+}
+
+function Chosen({ parts }: { readonly parts: DishParts }): ReactElement | null {
+  const { t } = useTexts();
+  const { heat, options, extras, without, note } = parts;
+  if (!heat && options.length + extras.length === 0 && without === '' && note === null) return null;
+  return (
+    <span className="order-board-chosen">
+      {heat && (
+        <span className="order-board-heat">
+          <Chillies level={heat.level} label="" />
+          {heat.text}
+        </span>
+      )}
+      {options.length > 0 && <span> {options.join(', ')}</span>}
+      {extras.map(({ text, filled }) => (
+        <span key={text}> {filled ? t('board.notAsked', { choice: text }) : text}</span>
+      ))}
+      {without !== '' && (
+        <span className="order-board-without"> {t('board.without', { names: without })}</span>
+      )}
+      {note !== null && <span className="order-board-note"> {t('board.note', { note })}</span>}
+    </span>
+  );
+}
+
+/** What else is to be known of a dish before its name is read. */
+function Marks({ item }: { readonly item: BoardItem }): ReactElement | null {
+  const { t } = useTexts();
+  const { recall, rush, ageUnasked } = item.order;
+  if (!recall && rush === null && !ageUnasked && !item.held && !item.struck) return null;
+  return (
+    <span className="order-board-marks">
+      {item.struck && <Chip tone="danger">{t('board.struck')}</Chip>}
+      {rush !== null && (
+        <Chip tone="danger" icon={<ChevronsUpIcon />}>
+          {t('board.urgent')}
+        </Chip>
+      )}
+      {recall?.kind === 'recall' && (
+        <Chip tone="warn" icon={<UndoIcon />}>
+          {recall.reason ? t(`board.back.${recall.reason}`) : t('board.back')}
+        </Chip>
+      )}
+      {recall?.remake === true && <Chip tone="danger">{t('board.again')}</Chip>}
+      {ageUnasked && <Chip tone="warn">{t('board.ageUnasked')}</Chip>}
+      {item.held && <Chip>{t('board.settling')}</Chip>}
+    </span>
+  );
+}
+
+export type BoardRowProps = {
+  readonly line: BoardLine;
+  readonly marked: boolean;
+  /** A tap on the row; not called where nothing is left to do. */
+  readonly onTap: (line: BoardLine) => void;
+};
+
+/** One dish, or several that are made alike: the whole row is the button of its next step. */
+export function BoardRow({ line, marked, onTap }: BoardRowProps): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  const [item] = line.items;
+  const tappedAt = useRef(Number.NEGATIVE_INFINITY);
+  const parts = dishParts(texts, item.order);
+  const { asked, struck } = item;
+  const failure = asked !== null && typeof asked === 'object' ? asked.failure : null;
+  const look = classNames(
+    'order-board-row',
+    struck ? 'is-struck' : line.held ? 'is-held' : stateClass[line.work],
+    marked && 'is-marked',
+  );
+  const state = struck ? '' : asked === 'kept' ? t('board.kept') : line.held ? '' : t(stateWords[line.work]);
+  const words = (
+    <>
+      <Box line={line} asked={asked} />
+      <span className="order-board-dish">
+        <Marks item={item} />
+        <span className="order-board-name">
+          {line.items.length > 1 && `${line.items.length}× `}
+          {parts.dish}
+          {parts.size !== undefined && (
+            <>
+              {' '}
+              <span className="order-board-size">{parts.size}</span>
+            </>
+          )}
+        </span>{' '}
+        <Chosen parts={parts} />
+        {state !== '' && <span className="visually-hidden">, {state}</span>}
+        {failure && <span className="order-board-failure">{whyNot(t, failure)}</span>}
+      </span>
+    </>
+  );
+  if (!struck && rowTarget(line) === null) return <div className={look}>{words}</div>;
+  const tap = () => {
+    if (performance.now() - tappedAt.current < DOUBLE_TAP_MS) return;
+    tappedAt.current = performance.now();
+    onTap(line);
+  };
+  return (
+    <button type="button" className={look} aria-busy={asked === 'sent' || undefined} onClick={tap}>
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { orderAge, type Age } from '@masa/domain/staff';
+import { shortId } from '@masa/domain/table-code';
+import { allergenList } from '../../shared/allergens/allergen-words.ts';
+import type { Overview } from '../../shared/overview.ts';
+import { tableInWords, tableLabel } from '../../shared/table-label.ts';
+import { clockTime, minutesSince } from '../../shared/time/time.ts';
+import type { BoardCard } from './board-item.ts';
+import type { Texts } from './texts.ts';
+
+export type CardWords = {
+  /** "Table 2, 17 minutes, late, 2 dishes". */
+  readonly name: string;
+  readonly table: string;
+  readonly guests: string;
+  readonly meta: string;
+  readonly minutes: number;
+  readonly age: Age;
+  /** Empty where nobody has told of one. */
+  readonly allergy: string;
+};
+
+const MOST_NAMED = 2;
+
+/** Whose it is; of many guests the first, and how many they are. */
+function guestsOf(
+  { t }: Texts,
+  { items }: Pick<BoardCard, 'items'>,
+  lookup: Overview['sessionsLookup'],
+): string {
+  const names = [
+    ...new Set(
+      items.map(({ order }) => lookup[order.sessionId]?.username ?? '').filter((name) => name !== ''),
+    ),
+  ];
+  return names.length <= MOST_NAMED
+    ? names.join(', ')
+    : `${names[0] ?? ''} · ${t('board.guests', { count: names.length })}`;
+}
+
+type Spoken = { readonly texts: Texts; readonly now: number; readonly timeZone: string };
+
+export function cardWords(
+  { texts, now, timeZone }: Spoken,
+  card: Pick<BoardCard, 'items' | 'since'>,
+  lookup: Overview['sessionsLookup'],
+): CardWords {
+  const { t } = texts;
+  const [first] = card.items;
+  const minutes = minutesSince(card.since, now);
+  const age = orderAge(now - card.since);
+  const table = first ? tableLabel(t, first.order) : '';
+  const told = [...new Set(card.items.flatMap(({ order }) => order.allergy))];
+  const allergy = told.length === 0 ? '' : t('board.allergy', { list: allergenList(told, texts) });
+  return {
+    name: [
+      first ? tableInWords(t, first.order) : '',
+      t('waiting.minutes', { count: minutes }),
+      age === 'red' ? t('waiting.late') : '',
+      t('board.dishes', { count: card.items.length }),
+      allergy,
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+    table,
+    guests: guestsOf(texts, card, lookup),
+    meta: first ? `#${shortId(first.id)} · ${clockTime(card.since, timeZone)}` : '',
+    minutes,
+    age,
+    allergy,
+  };
+}

@@ -1,0 +1,33 @@
+import { Sheet } from '@masa/ui/sheet';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
+import type { OpenOrder } from '../../shared/overview.ts';
+import { tableInWords } from '../../shared/table-label.ts';
+import type { BoardCard } from './board-item.ts';
+import { useTexts } from './texts.ts';
+
+type OpenedCardProps = {
+  readonly card: BoardCard | undefined;
+  readonly onClose: () => void;
+  readonly renderOrder: (order: OpenOrder) => ReactNode;
+};
+
+/** A card that was opened by its head: each of its dishes as a card of its own, with its own step and sticker. */
+export function OpenedCard({ card, onClose, renderOrder }: OpenedCardProps): ReactElement | null {
+  const { t } = useTexts();
+  const here = card?.items.filter(({ struck }) => !struck) ?? [];
+  const [first] = here;
+  const isGone = card !== undefined && first === undefined;
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+  if (first === undefined) return null;
+  return (
+    <Sheet open title={tableInWords(t, first.order)} closeLabel={t('board.close')} onClose={onClose}>
+      <div className="order-board-opened">
+        {here.map(({ id, order }) => (
+          <div key={id}>{renderOrder(order)}</div>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,224 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  anOrder,
+  anOverview,
+  ion,
+  NOW,
+  type OrderAnswer,
+  type OverviewAnswer,
+} from '../../testing/answers.ts';
+import { FakeServer, refuse, type Handlers } from '../../testing/fake-server.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+
+beforeEach(signedIn);
+
+const plain = { options: [], menuItemId: 'fries', names: { en: 'Fries' } };
+type Change = Parameters<typeof anOrder>[0];
+const wings = (change: Change = {}) =>
+  anOrder({ id: 'wings-1', batchId: 'b1', place: { number: 1, of: 3 }, ...change });
+const fries = (change: Change = {}) =>
+  anOrder({ ...plain, id: 'fries-1', batchId: 'b1', place: { number: 2, of: 3 }, ...change });
+
+const prefs = { prefs: { view: 'order' }, house: { kitchenView: 'dish' as const } };
+
+/** The board by order of a kitchen with these dishes; `show` is what comes next. */
+async function boardWith(orders: readonly OrderAnswer[], handlers: Handlers = {}) {
+  let overview: OverviewAnswer = anOverview({ openKitchenOrders: [...orders] });
+  const server = new FakeServer({
+    ping: () => ion,
+    devicePrefs: () => prefs,
+    overview: () => overview,
+    ...handlers,
+  });
+  const app = renderApp('/waiter/board');
+  await screen.findByText('All day', { selector: 'h2' });
+  const show = async (next: Partial<OverviewAnswer>) => {
+    overview = { ...overview, ...next };
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(server.sent('overviewChanges').length).toBeGreaterThan(1));
+  };
+  return { server, show, ...app };
+}
+const card = (name: RegExp) => screen.findByRole('article', { name });
+/** A row or button of a card; the totals beside the cards have the same names. */
+const row = (name: RegExp) =>
+  waitFor(() => {
+    const found = screen.getAllByRole('button', { name }).find((one) => one.closest('article') !== null);
+    if (!found) throw new Error(`No card has ${String(name)}`);
+    return found;
+  });
+
+describe('the board by order', () => {
+  it('has a card for each order: table, guest, age, and a row for what is made alike', async () => {
+    await boardWith([
+      wings({ minutes: 17 }),
+      fries(),
+      fries({ id: 'fries-2', place: { number: 3, of: 3 } }),
+      fries({ id: 'fries-3', batchId: 'b2', tableId: 'T5', tableName: '5', place: { number: 1, of: 1 } }),
+    ]);
+    const first = within(await card(/^Table 12, waiting 17 minutes, late, 3 dishes$/u));
+    expect(first.getByText(/Ana/u)).toBeTruthy();
+    expect(first.getByRole('button', { name: /^Buffalo wings 8\spcs/u })).toBeTruthy();
+    expect(first.getByRole('button', { name: /^2× Fries/u })).toBeTruthy();
+    expect(within(await card(/^Table 5/u)).getByRole('button', { name: 'Start preparing' })).toBeTruthy();
+  });
+
+  it('says what an order must not have above its dishes, and what is left out in bold (K-039)', async () => {
+    await boardWith([
+      wings({
+        allergy: ['peanuts'],
+        without: [{ id: 'celery', names: { en: 'celery' } }],
+        note: 'Well done',
+      }),
+      fries({ allergy: ['peanuts'] }),
+    ]);
+    const one = within(await card(/Allergy: peanuts$/u));
+    expect(one.getByText('No celery').className).toContain('without');
+    expect(one.getByText('“Well done”')).toBeTruthy();
+    expect(one.getByRole('button', { name: /^Start all/u }).textContent).toContain(
+      'Read: allergy to peanuts',
+    );
+  });
+
+  it('moves a whole order with one tap for each step (K-001)', async () => {
+    const orders = [wings(), fries()];
+    const { server, show, user } = await boardWith(orders, {
+      moveCard: ({ params }) => ({
+        deedId: `deed-${String(params['target'])}`,
+        undoUntil: NOW + 10_000,
+        moved: [],
+        skipped: [],
+      }),
+    });
+    await user.click(await row(/^Start all/u));
+    await show({
+      openKitchenOrders: orders.map((order) => ({
+        ...order,
+        status: 'being_prepared',
+        work: 'being_prepared',
+      })),
+    });
+    // The words have just changed under the finger.
+    await new Promise((resolve) => setTimeout(resolve, 650));
+    await user.click(await row(/^All ready/u));
+    const sent = server.sent('moveCard');
+    expect(sent.map(({ params }) => params['target'])).toEqual(['being_prepared', 'ready_for_delivery']);
+    expect(sent[0]?.body).toEqual({
+      tableId: 'T12',
+      items: [
+        { id: 'wings-1', seen: 'ordered' },
+        { id: 'fries-1', seen: 'ordered' },
+      ],
+    });
+    expect(sent[1]?.body).toMatchObject({ items: [{ seen: 'being_prepared' }, { seen: 'being_prepared' }] });
+  });
+
+  it('answers a tapped row at once: one dish by the specified call, several by that of the card (K-049)', async () => {
+    const orders = [wings(), fries(), fries({ id: 'fries-2', place: { number: 3, of: 3 } })];
+    const { server, user } = await boardWith(orders, {
+      advanceOrder: () => new Promise<never>(() => undefined),
+      moveCard: () => ({ deedId: 'd', undoUntil: NOW, moved: [], skipped: [] }),
+    });
+    await user.click(await row(/^Buffalo wings/u));
+    expect((await row(/^Buffalo wings.*preparing/u)).getAttribute('aria-busy')).toBe('true');
+    expect(server.sent('advanceOrder').map(({ params }) => params['nextStatus'])).toEqual(['being_prepared']);
+    await user.click(await row(/^2× Fries/u));
+    expect(server.sent('moveCard')[0]?.body).toMatchObject({ items: [{ id: 'fries-1' }, { id: 'fries-2' }] });
+  });
+
+  it('goes back to where it was when a tap was refused, and says so on the row', async () => {
+    const { user } = await boardWith([wings()], { advanceOrder: () => refuse('illegal_transition') });
+    await user.click(await row(/^Buffalo wings/u));
+    expect(await screen.findByText(/A colleague was faster/u)).toBeTruthy();
+    expect((await row(/^Buffalo wings/u)).textContent).toContain('new');
+  });
+
+  it('keeps what was struck off on this screen until it is tapped away (K-061)', async () => {
+    const orders = [wings(), fries(), fries({ id: 'fries-2', place: { number: 3, of: 3 } })];
+    const { server, show, user } = await boardWith(orders, {
+      moveCard: () => ({ deedId: 'd', undoUntil: NOW, moved: [], skipped: [] }),
+    });
+    await row(/^Buffalo wings/u);
+    await show({ openKitchenOrders: orders.slice(1) });
+    const struck = await row(/struck off/u);
+    expect(struck.textContent).toContain('Buffalo wings');
+    const allDay = within(screen.getByRole('complementary', { name: 'All day' }));
+    expect(allDay.queryByText(/Buffalo/u)).toBeNull();
+    await user.click(await row(/^Start all/u));
+    expect(server.sent('moveCard')[0]?.body).toMatchObject({ items: [{ id: 'fries-1' }, { id: 'fries-2' }] });
+    await user.click(struck);
+    expect(screen.queryByText('struck off')).toBeNull();
+  });
+
+  it('opens a card by its head: each dish with its own step and sticker (S-034)', async () => {
+    const { user } = await boardWith([wings(), fries()]);
+    await user.click(await row(/open the card/u));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Table 12' }));
+    expect(sheet.getAllByRole('button', { name: 'Start preparing' })).toHaveLength(2);
+    expect(sheet.getAllByRole('button', { name: 'Print sticker' })).toHaveLength(2);
+  });
+
+  it('says what comes next where there is nothing to cook', async () => {
+    await boardWith([]);
+    expect(screen.getByText('Nothing to cook')).toBeTruthy();
+    expect(screen.getByText('The next order appears by itself.')).toBeTruthy();
+  });
+});
+
+describe('all day', () => {
+  it('counts what is to be made by dish and size, and marks its rows (K-038)', async () => {
+    const { user } = await boardWith([
+      fries(),
+      fries({ id: 'fries-2', place: { number: 3, of: 3 } }),
+      wings({ status: 'ready_for_delivery', work: 'ready_for_delivery' }),
+    ]);
+    const panel = within(screen.getByRole('complementary', { name: 'All day' }));
+    const total = panel.getByRole('button', { name: 'Fries ×2' });
+    expect(panel.getAllByRole('button')).toHaveLength(1);
+    await user.click(total);
+    expect(total.getAttribute('aria-pressed')).toBe('true');
+    expect((await row(/^2× Fries/u)).className).toContain('is-marked');
+  });
+});
+
+describe('the keys of the board', () => {
+  const press = (init: KeyboardEventInit) => fireEvent.keyDown(document.body, init);
+  const two = [
+    fries({ minutes: 9 }),
+    wings({ batchId: 'b2', tableId: 'T5', tableName: '5', minutes: 2, place: { number: 1, of: 2 } }),
+    fries({
+      id: 'f5',
+      batchId: 'b2',
+      tableId: 'T5',
+      tableName: '5',
+      minutes: 2,
+      place: { number: 2, of: 2 },
+    }),
+  ];
+  const answer = () => ({ deedId: 'd', undoUntil: NOW, moved: [], skipped: [] });
+
+  it('move the card of that number, with Shift to ready; held or pressed twice they do it once (K-044)', async () => {
+    const { server } = await boardWith(two, {
+      moveCard: answer,
+      advanceOrder: () => new Promise<never>(() => undefined),
+    });
+    await card(/^Table 5/u);
+    press({ key: '2', code: 'Digit2' });
+    press({ key: '2', code: 'Digit2', repeat: true });
+    press({ key: '2', code: 'Digit2' });
+    await waitFor(() => expect(server.sent('moveCard')).toHaveLength(1));
+    expect(server.sent('moveCard')[0]?.params).toMatchObject({ batchId: 'b2', target: 'being_prepared' });
+    press({ key: '!', code: 'Digit1', shiftKey: true });
+    await waitFor(() => expect(server.sent('moveCard')).toHaveLength(2));
+    expect(server.sent('moveCard')[1]?.params).toMatchObject({ batchId: 'b1', target: 'ready_for_delivery' });
+  });
+
+  it('do nothing while somebody answers a question or types (K-045)', async () => {
+    const { server, user } = await boardWith(two, { moveCard: answer });
+    await user.click((await screen.findAllByRole('button', { name: /open the card/u }))[0] ?? document.body);
+    await screen.findByRole('dialog');
+    press({ key: '2', code: 'Digit2' });
+    expect(server.sent('moveCard')).toEqual([]);
+  });
+});

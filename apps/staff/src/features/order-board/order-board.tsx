@@ -1,0 +1,136 @@
+import { rowTarget } from '@masa/domain/kitchen-card';
+import type { CardTarget } from '@masa/domain/kitchen-work';
+import { EmptyState } from '@masa/ui/empty-state';
+import { ChefHatIcon } from '@masa/ui/icons';
+import { useCallback, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { useDevicePrefs } from '../../shared/device-prefs.ts';
+import type { OpenOrder, Overview } from '../../shared/overview.ts';
+import { useWakeLock } from '../../shared/wake-lock.ts';
+import { AllDayPanel, type Marked } from './all-day-panel.tsx';
+import { BoardCard } from './board-card.tsx';
+import type { BoardItem } from './board-item.ts';
+import { moveFocus, useBoardKeys, type BoardAction } from './board-keys.ts';
+import { Columns } from './columns.tsx';
+import { OpenedCard } from './opened-card.tsx';
+import { useTexts } from './texts.ts';
+import { TopBar, type Shown } from './top-bar.tsx';
+import { useUndo } from './undo-strip.tsx';
+import { scales, useBoard, useDrawn } from './use-board.ts';
+import './order-board.css';
+
+export type OrderBoardProps = {
+  readonly overview: Overview;
+  /** The server's clock, as the cards were last arranged by it. */
+  readonly now: number;
+  readonly timeZone: string;
+  /** A finger is down, or was a moment ago: nothing moves under it. */
+  readonly held: boolean;
+  /** Where it has the whole screen, it leads back from it. */
+  readonly leave: (() => void) | null;
+  /** What leads to the whole screen, where this is not it. */
+  readonly enter: ReactNode;
+  /** A dish by itself, as the order's cards are. */
+  readonly renderOrder: (order: OpenOrder) => ReactNode;
+};
+
+/** The board by order (AMB-231, AMB-237): one card for what of an order is at one table. */
+export function OrderBoard(props: OrderBoardProps): ReactElement {
+  const { overview, now, timeZone, held, leave, enter, renderOrder } = props;
+  const { t } = useTexts();
+  const { prefs, change } = useDevicePrefs();
+  const [shown, setShown] = useState<Shown>('orders');
+  const [marked, setMarked] = useState<Marked | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const undo = useUndo(overview);
+  useWakeLock();
+
+  const { all, cards, items, numbers, tap, said, dismiss } = useBoard(overview, held);
+  const scale = scales[prefs?.text ?? 'M'];
+  const drawn = useDrawn(cards, { overview, now, timeZone, scale });
+  const openCard = useMemo(() => all.find(({ key }) => key === opened), [all, opened]);
+
+  const act = (action: BoardAction) => {
+    if (action === 'undo') undo.run();
+    else if (action === 'allDay') setShown(shown === 'allDay' ? 'orders' : 'allDay');
+    else if (action === 'leave') leave?.();
+  };
+  const cardOf = (number: number) => cards.find(({ key }) => numbers.get(key) === number);
+  useBoardKeys(
+    {
+      onCard: (number, isAll) => {
+        const here = cardOf(number)?.items.filter((item) => !item.struck && !item.held) ?? [];
+        const next = nextOf(here, isAll);
+        if (next) tap(next.items, next.target);
+      },
+      onAction: act,
+      onMove: moveFocus,
+    },
+    prefs?.keys ?? {},
+  );
+  const onOpen = useCallback((key: string) => setOpened(key), []);
+
+  return (
+    <div className="order-board" data-text={prefs?.text ?? 'M'} data-full={leave !== null}>
+      <TopBar
+        enter={enter}
+        leave={leave}
+        count={cards.length}
+        shown={shown}
+        onShow={setShown}
+        undo={undo}
+        said={said}
+        timeZone={timeZone}
+        prefs={prefs}
+        onChange={change}
+      />
+      <div className="order-board-parts" data-shown={shown}>
+        {cards.length === 0 ? (
+          <div className="order-board-main">
+            <EmptyState icon={<ChefHatIcon />} title={t('board.empty')} text={t('board.emptyText')} />
+          </div>
+        ) : (
+          <Columns
+            cards={drawn}
+            scale={scale}
+            renderCard={({ key, card, atBar: drinks }) => (
+              <BoardCard
+                items={card.items}
+                since={card.since}
+                number={numbers.get(key) ?? null}
+                atBar={drinks}
+                sessions={overview.sessionsLookup}
+                now={now}
+                timeZone={timeZone}
+                marked={marked && card.items.some(({ id }) => marked.ids.has(id)) ? marked.ids : null}
+                onTap={tap}
+                onDismiss={dismiss}
+                onOpen={onOpen}
+                cardKey={key}
+              />
+            )}
+          />
+        )}
+        <AllDayPanel items={items} marked={marked} onMark={setMarked} />
+      </div>
+      <OpenedCard
+        card={openCard}
+        onClose={() => setOpened(null)}
+        renderOrder={(order) => renderOrder(order)}
+      />
+    </div>
+  );
+}
+
+/** What a key does to a card: the next step of what is least far, or everything ready. */
+function nextOf(
+  items: readonly BoardItem[],
+  isAll: boolean,
+): { readonly items: readonly BoardItem[]; readonly target: CardTarget } | null {
+  const open = items.filter((item) => rowTarget(item) !== null);
+  if (open.length === 0) return null;
+  if (isAll) return { items: open, target: 'ready_for_delivery' };
+  const fresh = open.filter(({ work }) => work === 'ordered');
+  return fresh.length > 0
+    ? { items: fresh, target: 'being_prepared' }
+    : { items: open, target: 'ready_for_delivery' };
+}

@@ -1,0 +1,104 @@
+import { cardKey, cardsOf, isInKitchen, numbered } from '@masa/domain/kitchen-card';
+import { useMemo, useState } from 'react';
+import type { TextSize } from '../../shared/device-prefs.ts';
+import { useOverview, type Overview } from '../../shared/overview.ts';
+import { boardItem, type BoardCard as Card, type BoardItem } from './board-item.ts';
+import { cardWords } from './board-words.ts';
+import type { PlacedCard } from './columns.tsx';
+import { useTexts } from './texts.ts';
+import { useStruck, type Struck } from './use-struck.ts';
+import { useTaps, type Taps } from './use-taps.ts';
+
+/** How large letters and cards are. */
+export const scales: { readonly [S in TextSize]: number } = { S: 0.85, M: 1, L: 1.25 };
+const HEAD_PX = 68;
+const FOOT_PX = 100;
+const ROW_PX = 64;
+const LINE_PX = 27;
+
+export type Drawn = PlacedCard & { readonly card: Card; readonly atBar: number };
+
+/** About as high as it will be; what is drawn has its own height. */
+function heightOf({ items }: Card, scale: number): number {
+  const rows = items.reduce((sum, { order }) => {
+    const lines = order.options.length + order.modifiers.length + order.without.length;
+    return sum + ROW_PX + (lines + (order.note === null ? 0 : 1)) * LINE_PX;
+  }, 0);
+  return HEAD_PX + FOOT_PX + rows * scale;
+}
+
+/** Dishes of each order that the bar makes: a grey line on its card. */
+function barDishes({ openWaiterOrders }: Overview): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const order of openWaiterOrders) {
+    if (order.station !== 'bar' || order.batchId === undefined) continue;
+    const key = cardKey({ batchId: order.batchId, tableId: order.tableId });
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const fromBoard = (overview: Overview): readonly BoardItem[] =>
+  [...overview.openKitchenOrders, ...overview.recalled]
+    .filter(({ station }) => station === 'kitchen')
+    .map(boardItem);
+
+/** The number of each card's key; a card keeps it until it goes. */
+function useNumbers(cards: readonly Card[]): ReadonlyMap<string, number> {
+  const [{ at, numbers }, setNumbers] = useState<{
+    readonly at: readonly Card[];
+    readonly numbers: ReadonlyMap<string, number>;
+  }>({ at: [], numbers: new Map() });
+  if (at === cards) return numbers;
+  const next = numbered(
+    numbers,
+    cards.map(({ key }) => key),
+  );
+  setNumbers({ at: cards, numbers: next });
+  return next;
+}
+
+export type Board = Taps &
+  Pick<Struck, 'dismiss'> & {
+    /** Also those that are ready, for whoever has opened one. */
+    readonly all: readonly Card[];
+    readonly cards: readonly Card[];
+    readonly numbers: ReadonlyMap<string, number>;
+  };
+
+/** The cards of the board, with what was tapped here and what was struck off while it stood here. */
+export function useBoard(overview: Overview, held: boolean): Board {
+  const { live, offlineSince } = useOverview();
+  const board = useMemo(() => fromBoard(overview), [overview]);
+  const { struck, dismiss } = useStruck(overview, live && offlineSince === null);
+  const taps = useTaps(board, held);
+  const all = useMemo(() => cardsOf([...taps.items, ...struck]), [taps.items, struck]);
+  const cards = useMemo(
+    () => all.filter((card) => isInKitchen(card) || card.items.some((item) => item.struck)),
+    [all],
+  );
+  return { ...taps, dismiss, all, cards, numbers: useNumbers(cards) };
+}
+
+type Look = {
+  readonly overview: Overview;
+  readonly now: number;
+  readonly timeZone: string;
+  readonly scale: number;
+};
+
+/** Each card as it is placed: what it is called, and about how high it is. */
+export function useDrawn(cards: readonly Card[], look: Look): readonly Drawn[] {
+  const texts = useTexts();
+  const { overview, now, timeZone, scale } = look;
+  return useMemo(() => {
+    const atBar = barDishes(overview);
+    return cards.map((card) => ({
+      key: card.key,
+      card,
+      name: cardWords({ texts, now, timeZone }, card, overview.sessionsLookup).name,
+      height: heightOf(card, scale),
+      atBar: atBar.get(card.key) ?? 0,
+    }));
+  }, [cards, texts, overview, now, timeZone, scale]);
+}

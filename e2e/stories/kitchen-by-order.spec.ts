@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@masa/client/create-client';
+import { routes } from '@masa/contract/routes';
+import { languages } from '@masa/domain/language';
+import type { Locator, Page } from '@playwright/test';
+import { nothingHangsOver, readable } from '../venue/readable.ts';
+import { expect, test } from '../venue/test.ts';
+import type { Venue } from '../venue/venue.ts';
+import { staffScreens } from '../screens/staff.ts';
+
+/** A screen of 21.5 inches on the kitchen's wall: what the cook a step and a half away still reads (K-050). */
+const WALL = { width: 1920, height: 1080 };
+const SIZES = [
+  [320, 720],
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+const MM_PER_PIXEL = 0.27;
+const AWAY_MM = 1_500;
+const arcMinutes = (pixels: number) => (Math.atan((pixels * MM_PER_PIXEL) / AWAY_MM) * 180 * 60) / Math.PI;
+
+const wings = {
+  menuItemId: 'wings_buffalo__8pc',
+  options: [
+    { group: 'spiciness_level', choice: 'extremely_spicy' },
+    { group: 'wings_dipping_sauce', choice: 'ranch_dressing' },
+  ],
+};
+const dish = (menuItemId: string) => ({ menuItemId, options: [] });
+/** Every third order has its fries twice. */
+const ROUND = [dish('onion_rings'), dish('fries'), dish('fries'), dish('wedges')];
+
+/** 14 orders, 40 dishes: as full as a kitchen gets on a Friday. */
+async function fill(venue: Venue, orders = 14, dishes = 40): Promise<void> {
+  const bare = createClient(routes, { origin: venue.origin });
+  const tables = await venue.tables();
+  for (let at = 0; at < orders; at += 1) {
+    const table = tables[at % tables.length]?.tableId ?? '';
+    const { id: sessionId } = await bare.createSession({
+      body: { table, uniqueCustomerId: randomUUID(), username: ['Ana', 'Ștefan', 'Мария'][at % 3] ?? '' },
+    });
+    const count = Math.round(((at + 1) * dishes) / orders) - Math.round((at * dishes) / orders);
+    const orderItems = Array.from({ length: count }, (_, n) =>
+      n === 0 && at % 3 === 0 ? wings : (ROUND[(at + n) % ROUND.length] ?? dish('fries')),
+    );
+    await bare.placeOrder({ body: { sessionId, orderItems } });
+  }
+}
+
+async function boardOf(
+  person: (size: typeof WALL) => Promise<Page>,
+  size = WALL,
+  language = 'en',
+): Promise<Page> {
+  const page = await person(size);
+  await staffScreens(page).signIn('ion', language);
+  await page.goto(`/waiter/board?lang=${language}`);
+  await page.locator('.order-board').waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+  return page;
+}
+
+/** How tall an x of these letters is, as the browser draws it. */
+const heightOfAnX = (words: Locator): Promise<number> =>
+  words.first().evaluate((element) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) throw new Error('The browser cannot measure letters.');
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    return pen.measureText('x').actualBoundingBoxAscent;
+  });
+
+/** Rows that are seen whole, and the dishes on them. */
+const seenWhole = (page: Page) =>
+  page.locator('.order-board-row').evaluateAll((rows) => {
+    const seen = rows.filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+    const dishes = seen.map((row) => Number(/^\s*(\d+)×/u.exec(row.textContent)?.[1] ?? 1));
+    return { rows: seen.length, dishes: dishes.reduce((sum, count) => sum + count, 0) };
+  });
+
+test('a wall of orders shows 16 rows whole, 22 dishes, in letters for a step and a half (K-050)', async ({
+  venue,
+  person,
+}) => {
+  await fill(venue);
+  const page = await boardOf(person);
+  const { rows, dishes } = await seenWhole(page);
+  expect(rows).toBeGreaterThanOrEqual(16);
+  expect(dishes).toBeGreaterThanOrEqual(22);
+  expect(arcMinutes(await heightOfAnX(page.locator('.order-board-chosen')))).toBeGreaterThanOrEqual(9);
+  expect(arcMinutes(await heightOfAnX(page.locator('.order-board-name')))).toBeGreaterThanOrEqual(12);
+});
+
+test('the board by order fits every screen, in every language, light and dark (K-059)', async ({
+  venue,
+  person,
+}) => {
+  const page = await boardOf(person);
+  await readable(page, 'the board by order, empty');
+  await fill(venue, 1, 2);
+  await page.getByRole('article').first().waitFor();
+  await readable(page, 'the board by order, one card');
+  await fill(venue, 13, 40);
+  for (const language of languages) {
+    await page.goto(`/waiter/board?lang=${language}`);
+    await page.getByRole('article').first().waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await nothingHangsOver(page, `the board by order, ${language}, ${width}`);
+    }
+    await readable(page, `the board by order, ${language}`);
+  }
+});
