@@ -36,6 +36,7 @@ import {
   NewSupplierOrderRoute,
   OpeningRoute,
   StationsRoute,
+  PassRoute,
   PrintersRoute,
   ProfileRoute,
   ReportsRoute,
@@ -62,6 +63,7 @@ const routes = (
       <Route index element={<DashboardRoute />} />
       <Route path={paths.dashboard} element={<DashboardRoute />} />
       <Route path={paths.board} element={<BoardRoute />} />
+      <Route path={paths.pass} element={<PassRoute />} />
       <Route path={taskPaths.any} element={<TaskRoute />} />
       <Route path={paths.profile} element={<ProfileRoute />} />
       <Route path={paths.stock} element={<StockRoute />}>

@@ -107,6 +107,9 @@ export const ProfileRoute = lazy(async () => ({
 export const BoardRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/board.tsx'))).BoardRoute,
 }));
+export const PassRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/pass.tsx'))).PassRoute,
+}));
 export const TaskRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/task.tsx'))).TaskRoute,
 }));

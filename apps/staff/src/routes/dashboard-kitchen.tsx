@@ -1,4 +1,5 @@
 import type { KitchenView } from '@masa/domain/kitchen-work';
+import { buttonClass } from '@masa/ui/button';
 import { MaximizeIcon } from '@masa/ui/icons';
 import { iconButtonClass } from '@masa/ui/icon-button';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
@@ -71,6 +72,11 @@ export function ByOrder({ held, leave, ...board }: ByOrderProps): ReactElement {
         timeZone={board.timeZone}
         held={held}
         leave={leave}
+        pass={
+          <StaffLink to={paths.pass} className={buttonClass()}>
+            {t('pass.title')}
+          </StaffLink>
+        }
         enter={
           <StaffLink to={paths.board} className={iconButtonClass()} label={full}>
             <MaximizeIcon />

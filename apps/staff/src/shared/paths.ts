@@ -8,6 +8,8 @@ export const paths = {
   dashboard: '/home',
   /** The board by order, on the whole screen. */
   board: '/board',
+  /** Where the kitchen hands over to the hall. */
+  pass: '/pass',
   tasks: '/tasks',
   profile: '/profile',
   stock: '/stock',

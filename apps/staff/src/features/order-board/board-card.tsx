@@ -2,17 +2,17 @@ import { cardTarget, linesOf } from '@masa/domain/kitchen-card';
 import type { CardTarget } from '@masa/domain/kitchen-work';
 import { Button } from '@masa/ui/button';
 import { classNames } from '@masa/ui/class-names';
-import { BellRingIcon, FlameIcon, PrinterIcon, TriangleAlertIcon } from '@masa/ui/icons';
+import { BellRingIcon, FlameIcon, PrinterIcon } from '@masa/ui/icons';
 import { memo, useMemo, type ReactElement } from 'react';
 import { allergenList } from '../../shared/allergens/allergen-words.ts';
 import { api } from '../../shared/api.ts';
 import type { Overview } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
-import { isLongLabel } from '../../shared/table-label.ts';
 import { sameToTheMinute } from '../../shared/time/same-to-the-minute.ts';
 import type { BoardItem } from './board-item.ts';
 import { BoardRow } from './board-row.tsx';
-import { cardWords, type CardWords } from './board-words.ts';
+import { cardWords } from './board-words.ts';
+import { CardHead } from './card-head.tsx';
 import { useTexts, type TextKey } from './texts.ts';
 
 const DOUBLE_TAP_MS = 600;
@@ -94,38 +94,6 @@ function Foot({ items, onTap }: FootProps): ReactElement | null {
   );
 }
 
-type HeadProps = {
-  readonly words: CardWords;
-  readonly number: number | null;
-  readonly onOpen: () => void;
-};
-
-/** A tap opens the card: each dish by itself, with all that the order's cards say. */
-function Head({ words, number, onOpen }: HeadProps): ReactElement {
-  const { t } = useTexts();
-  return (
-    <button type="button" className="order-board-head" onClick={onOpen}>
-      {number !== null && (
-        <span className="order-board-key" aria-hidden="true">
-          {number % 10}
-        </span>
-      )}
-      <span className={classNames('order-board-table', isLongLabel(words.table) && 'is-long')}>
-        {words.table}
-      </span>
-      <span className="order-board-meta">
-        {' '}
-        <span dir="auto">{words.guests}</span> <span>{words.meta}</span>
-      </span>
-      <span className="order-board-age" aria-hidden="true">
-        {words.age === 'red' && <TriangleAlertIcon size="large" />}
-        {words.minutes}′
-      </span>
-      <span className="visually-hidden">, {t('board.open')}</span>
-    </button>
-  );
-}
-
 function CardOfOrder(props: BoardCardProps): ReactElement {
   const { items, since, number, atBar, sessions, now, timeZone, marked, onTap, onDismiss, onOpen, cardKey } =
     props;
@@ -136,13 +104,7 @@ function CardOfOrder(props: BoardCardProps): ReactElement {
   const here = useMemo(() => items.filter(({ struck }) => !struck), [items]);
   return (
     <article className={classNames('order-board-card', `is-${words.age}`)} aria-label={words.name}>
-      <Head words={words} number={number} onOpen={() => onOpen(cardKey)} />
-      {words.allergy !== '' && (
-        <p className="order-board-allergy">
-          <TriangleAlertIcon size="large" />
-          {words.allergy}
-        </p>
-      )}
+      <CardHead words={words} number={number} onOpen={() => onOpen(cardKey)} />
       {lines.map((line) => (
         <BoardRow
           key={line.key}

@@ -19,14 +19,15 @@ const stateWords: { readonly [W in CardItem['work']]: TextKey } = {
   ready_for_delivery: 'board.ready',
   delivered: 'board.ready',
 };
-const stateClass: { readonly [W in CardItem['work']]: string | false } = {
+export const stateClass: { readonly [W in CardItem['work']]: string | false } = {
   ordered: false,
   being_prepared: 'is-begun',
   ready_for_delivery: 'is-ready',
   delivered: 'is-ready',
 };
 
-function Box({
+/** Empty, a flame, a tick: how far a row has got. */
+export function Box({
   line,
   asked,
 }: {

@@ -8,7 +8,7 @@ import {
   type OrderAnswer,
   type OverviewAnswer,
 } from '../../testing/answers.ts';
-import { FakeServer, refuse, type Handlers } from '../../testing/fake-server.ts';
+import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 
 beforeEach(signedIn);
@@ -151,7 +151,7 @@ describe('the board by order', () => {
     expect(screen.queryByText('struck off')).toBeNull();
   });
 
-  it('opens a card by its head: each dish with its own step and sticker (S-034)', async () => {
+  it('opens a card by its head: each dish with its own step and sticker', async () => {
     const { user } = await boardWith([wings(), fries()]);
     await user.click(await row(/open the card/u));
     const sheet = within(await screen.findByRole('dialog', { name: 'Table 12' }));
@@ -220,5 +220,107 @@ describe('the keys of the board', () => {
     await screen.findByRole('dialog');
     press({ key: '2', code: 'Digit2' });
     expect(server.sent('moveCard')).toEqual([]);
+  });
+});
+
+describe('what was tapped', () => {
+  const deed = (change: Partial<NonNullable<OverviewAnswer['deeds']>[number]> = {}) => ({
+    deedId: 'deed-1',
+    tableId: 'T3',
+    tableName: '3',
+    target: 'ready_for_delivery' as const,
+    items: ['gone'],
+    by: 'ion',
+    at: NOW - 2_000,
+    undoUntil: NOW + 60_000,
+    ...change,
+  });
+
+  it('can be undone from the top bar while it is told of, by whoever did it', async () => {
+    const { server, show, user } = await boardWith([wings()], {
+      undoDeed: () => ({ undone: ['gone'], skipped: [] }),
+    });
+    await show({ deeds: [deed(), deed({ deedId: 'of-another', by: 'ana' })] });
+    expect(await screen.findByText('Table 3: ready for pickup')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(server.sent('undoDeed').map(({ params }) => params['deedId'])).toEqual(['deed-1']),
+    );
+  });
+
+  it('is counted where it is more than one; the last goes back first, by a key as well', async () => {
+    const { server, show } = await boardWith([wings()], { undoDeed: () => ({ undone: [], skipped: [] }) });
+    await show({ deeds: [deed(), deed({ deedId: 'deed-2', at: NOW - 1_000 })] });
+    expect(await screen.findByText('2 taps, undo the last')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'Backspace', code: 'Backspace' });
+    await waitFor(() =>
+      expect(server.sent('undoDeed').map(({ params }) => params['deedId'])).toEqual(['deed-2']),
+    );
+  });
+
+  it('is brought back from the last done when it is too late, with a reason (K-020)', async () => {
+    const { server, show, user } = await boardWith([wings()], {
+      undoDeed: () => refuse('undo_too_late'),
+      kitchenDone: () => ({
+        orders: [
+          {
+            batchId: 'b9',
+            tableId: 'T3',
+            tableName: '3',
+            doneTs: NOW,
+            items: [fries({ id: 'gone', batchId: 'b9', status: 'delivered', work: 'delivered' })],
+          },
+        ],
+      }),
+      recallOrders: () => ({ recalled: [] }),
+    });
+    await show({ deeds: [deed()] });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Too late to undo.')).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Last done' })[0] ?? document.body);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Last done' }));
+    await user.click(await sheet.findByRole('button', { name: 'Bring back' }));
+    await user.click(sheet.getByRole('radio', { name: 'Spilled' }));
+    await user.click(sheet.getByRole('button', { name: 'Bring back' }));
+    await waitFor(() =>
+      expect(server.sent('recallOrders').map(({ body }) => body)).toEqual([
+        { items: ['gone'], reason: 'spilled', remake: true },
+      ]),
+    );
+  });
+
+  it('comes back with a chip that says why', async () => {
+    const recall = {
+      no: 1,
+      kind: 'recall' as const,
+      reason: 'cold' as const,
+      remake: false,
+      by: 'ana',
+      at: NOW,
+    };
+    const { show } = await boardWith([]);
+    await show({ recalled: [fries({ status: 'delivered', work: 'being_prepared', recall })] });
+    expect(await screen.findByText('came back: cold')).toBeTruthy();
+  });
+});
+
+describe('without a network', () => {
+  it('a tap is kept with a clock, and sent with where it was seen when somebody answers again (K-052)', async () => {
+    let isAway = false;
+    const { server, user } = await boardWith([wings()], {
+      advanceOrder: () => (isAway ? noAnswer : anOrder()),
+      moveCard: () =>
+        isAway
+          ? noAnswer
+          : { deedId: null, undoUntil: null, moved: [], skipped: [{ id: 'wings-1', why: 'moved_on' }] },
+    });
+    isAway = true;
+    await user.click(await row(/^Buffalo wings/u));
+    expect((await row(/^Buffalo wings/u)).textContent).toContain('waits for the network');
+    isAway = false;
+    expect(await screen.findAllByText('1 dish had moved on already.')).not.toEqual([]);
+    expect(server.sent('moveCard').at(-1)?.body).toMatchObject({
+      items: [{ id: 'wings-1', seen: 'ordered' }],
+    });
   });
 });

@@ -11,6 +11,7 @@ import { BoardCard } from './board-card.tsx';
 import type { BoardItem } from './board-item.ts';
 import { moveFocus, useBoardKeys, type BoardAction } from './board-keys.ts';
 import { Columns } from './columns.tsx';
+import { LastDone } from './last-done.tsx';
 import { OpenedCard } from './opened-card.tsx';
 import { useTexts } from './texts.ts';
 import { TopBar, type Shown } from './top-bar.tsx';
@@ -29,18 +30,21 @@ export type OrderBoardProps = {
   readonly leave: (() => void) | null;
   /** What leads to the whole screen, where this is not it. */
   readonly enter: ReactNode;
+  /** What leads to the pass. */
+  readonly pass: ReactNode;
   /** A dish by itself, as the order's cards are. */
   readonly renderOrder: (order: OpenOrder) => ReactNode;
 };
 
 /** The board by order (AMB-231, AMB-237): one card for what of an order is at one table. */
 export function OrderBoard(props: OrderBoardProps): ReactElement {
-  const { overview, now, timeZone, held, leave, enter, renderOrder } = props;
+  const { overview, now, timeZone, held, leave, enter, pass, renderOrder } = props;
   const { t } = useTexts();
   const { prefs, change } = useDevicePrefs();
   const [shown, setShown] = useState<Shown>('orders');
   const [marked, setMarked] = useState<Marked | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
+  const [isLastDone, setLastDone] = useState(false);
   const undo = useUndo(overview);
   useWakeLock();
 
@@ -52,6 +56,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
   const act = (action: BoardAction) => {
     if (action === 'undo') undo.run();
     else if (action === 'allDay') setShown(shown === 'allDay' ? 'orders' : 'allDay');
+    else if (action === 'lastDone') setLastDone(true);
     else if (action === 'leave') leave?.();
   };
   const cardOf = (number: number) => cards.find(({ key }) => numbers.get(key) === number);
@@ -73,6 +78,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
     <div className="order-board" data-text={prefs?.text ?? 'M'} data-full={leave !== null}>
       <TopBar
         enter={enter}
+        pass={pass}
         leave={leave}
         count={cards.length}
         shown={shown}
@@ -82,6 +88,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
         timeZone={timeZone}
         prefs={prefs}
         onChange={change}
+        onLastDone={() => setLastDone(true)}
       />
       <div className="order-board-parts" data-shown={shown}>
         {cards.length === 0 ? (
@@ -112,6 +119,9 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
         )}
         <AllDayPanel items={items} marked={marked} onMark={setMarked} />
       </div>
+      {isLastDone && (
+        <LastDone onClose={() => setLastDone(false)} sessions={overview.sessionsLookup} timeZone={timeZone} />
+      )}
       <OpenedCard
         card={openCard}
         onClose={() => setOpened(null)}

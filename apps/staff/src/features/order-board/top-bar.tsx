@@ -1,6 +1,7 @@
+import { Button } from '@masa/ui/button';
 import { Segmented } from '@masa/ui/choices';
 import { IconButton } from '@masa/ui/icon-button';
-import { MinimizeIcon, SlidersIcon } from '@masa/ui/icons';
+import { MinimizeIcon, RotateClockwiseIcon, SlidersIcon } from '@masa/ui/icons';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { DevicePrefs } from '../../shared/device-prefs.ts';
 import { useOverview } from '../../shared/overview.ts';
@@ -13,6 +14,7 @@ export type Shown = 'orders' | 'allDay';
 
 type TopBarProps = {
   readonly enter: ReactNode;
+  readonly pass: ReactNode;
   readonly leave: (() => void) | null;
   readonly count: number;
   readonly shown: Shown;
@@ -22,6 +24,7 @@ type TopBarProps = {
   readonly timeZone: string;
   readonly prefs: DevicePrefs | null;
   readonly onChange: (next: Partial<DevicePrefs>) => void;
+  readonly onLastDone: () => void;
 };
 
 /** How fresh the board is; while nobody answers, since when it is no longer. */
@@ -41,7 +44,8 @@ function Freshness({ timeZone }: { readonly timeZone: string }): ReactElement | 
 
 /** The line above the cards: what is shown, what can be undone, how this tablet has its board. */
 export function TopBar(props: TopBarProps): ReactElement {
-  const { enter, leave, count, shown, onShow, undo, said, timeZone, prefs, onChange } = props;
+  const { enter, pass, leave, count, shown, onShow, undo, said, timeZone, prefs, onChange, onLastDone } =
+    props;
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -58,10 +62,14 @@ export function TopBar(props: TopBarProps): ReactElement {
           ]}
         />
       </div>
-      <output className="order-board-strip">
-        <UndoStrip undo={undo} said={said} />
-      </output>
+      <div className="order-board-strip">
+        <UndoStrip undo={undo} said={said} onLastDone={onLastDone} />
+      </div>
       <Freshness timeZone={timeZone} />
+      {pass}
+      <Button className="order-board-last" icon={<RotateClockwiseIcon />} onClick={onLastDone}>
+        {t('board.lastDone')}
+      </Button>
       <IconButton filled label={t('board.settings')} icon={<SlidersIcon />} onClick={() => setOpen(true)} />
       <BoardSettings open={isOpen} onClose={() => setOpen(false)} prefs={prefs} onChange={onChange} />
     </header>

@@ -1,5 +1,5 @@
 import { Button } from '@masa/ui/button';
-import { CheckIcon, UndoIcon } from '@masa/ui/icons';
+import { CheckIcon, RotateClockwiseIcon, UndoIcon } from '@masa/ui/icons';
 import { useMemo, useState, type ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
 import { useAccount } from '../../shared/account.ts';
@@ -70,16 +70,25 @@ type UndoStripProps = {
   readonly undo: Undo;
   /** What is to be known of the last taps. */
   readonly said: string | null;
+  readonly onLastDone: () => void;
 };
 
 /** In the top bar for some seconds after a tap; not over the cards. */
-export function UndoStrip({ undo, said }: UndoStripProps): ReactElement | null {
+export function UndoStrip({ undo, said, onLastDone }: UndoStripProps): ReactElement | null {
   const { t } = useTexts();
   const { deeds, busy, isLate, failure, run } = undo;
   const now = useSeconds(deeds.length > 0);
   const open = deeds.filter(({ undoUntil }) => undoUntil > now);
   const [last] = open;
-  if (isLate) return <div className="order-board-undo">{t('board.undoLate')}</div>;
+  if (isLate)
+    return (
+      <div className="order-board-undo">
+        <span>{t('board.undoLate')}</span>
+        <Button icon={<RotateClockwiseIcon />} onClick={onLastDone}>
+          {t('board.lastDone')}
+        </Button>
+      </div>
+    );
   if (!last) {
     const words = failure ?? said;
     return words === null ? null : <div className="order-board-undo">{words}</div>;

@@ -38,7 +38,8 @@ function barDishes({ openWaiterOrders }: Overview): ReadonlyMap<string, number> 
   return counts;
 }
 
-const fromBoard = (overview: Overview): readonly BoardItem[] =>
+/** What of the board is the kitchen's work, and what came back to it. */
+export const fromBoard = (overview: Overview): readonly BoardItem[] =>
   [...overview.openKitchenOrders, ...overview.recalled]
     .filter(({ station }) => station === 'kitchen')
     .map(boardItem);

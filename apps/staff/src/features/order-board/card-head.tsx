@@ -1,0 +1,47 @@
+import { classNames } from '@masa/ui/class-names';
+import { TriangleAlertIcon } from '@masa/ui/icons';
+import type { ReactElement } from 'react';
+import { isLongLabel } from '../../shared/table-label.ts';
+import type { CardWords } from './board-words.ts';
+import { useTexts } from './texts.ts';
+
+type HeadProps = {
+  readonly words: CardWords;
+  /** The key that moves it; null: none does. */
+  readonly number: number | null;
+  readonly onOpen: () => void;
+};
+
+/** A tap opens the card: each dish by itself, with all that the order's cards say. */
+export function CardHead({ words, number, onOpen }: HeadProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <>
+      <button type="button" className="order-board-head" onClick={onOpen}>
+        {number !== null && (
+          <span className="order-board-key" aria-hidden="true">
+            {number % 10}
+          </span>
+        )}
+        <span className={classNames('order-board-table', isLongLabel(words.table) && 'is-long')}>
+          {words.table}
+        </span>
+        <span className="order-board-meta">
+          {' '}
+          <span dir="auto">{words.guests}</span> <span>{words.meta}</span>
+        </span>
+        <span className="order-board-age" aria-hidden="true">
+          {words.age === 'red' && <TriangleAlertIcon size="large" />}
+          {words.minutes}′
+        </span>
+        <span className="visually-hidden">, {t('board.open')}</span>
+      </button>
+      {words.allergy !== '' && (
+        <p className="order-board-allergy">
+          <TriangleAlertIcon size="large" />
+          {words.allergy}
+        </p>
+      )}
+    </>
+  );
+}

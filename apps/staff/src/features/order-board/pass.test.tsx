@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anOrder, anOverview, ion, NOW } from '../../testing/answers.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+
+beforeEach(signedIn);
+
+type Change = Parameters<typeof anOrder>[0];
+const fries = (id: string, change: Change = {}) =>
+  anOrder({ id, batchId: 'b1', options: [], menuItemId: 'fries', names: { en: 'Fries' }, ...change });
+const ready: Change = { status: 'ready_for_delivery', work: 'ready_for_delivery' };
+
+describe('the pass', () => {
+  it('says how many dishes are missing; a single one goes out from the opened card (K-035)', async () => {
+    const orders = [
+      fries('one', { ...ready, place: { number: 1, of: 3 } }),
+      fries('two', { status: 'being_prepared', work: 'being_prepared', place: { number: 2, of: 3 } }),
+      fries('three', { place: { number: 3, of: 3 } }),
+    ];
+    const server = new FakeServer({
+      ping: () => ion,
+      overview: () => anOverview({ openKitchenOrders: orders }),
+      advanceOrder: () => anOrder(),
+    });
+    const { user } = renderApp('/waiter/pass');
+    const card = within(await screen.findByRole('article', { name: /^Table 12/u }));
+    expect(card.getByText('2 dishes missing')).toBeTruthy();
+    expect(card.queryByRole('button', { name: 'Handed out' })).toBeNull();
+    expect(card.getByText(/^at the pass since/u)).toBeTruthy();
+    expect(card.getByText('not started')).toBeTruthy();
+    await user.click(card.getByRole('button', { name: /open the card/u }));
+    await user.click(await screen.findByRole('button', { name: 'Handed to guest' }));
+    await waitFor(() =>
+      expect(server.sent('advanceOrder').map(({ params }) => params['nextStatus'])).toEqual(['delivered']),
+    );
+  });
+
+  it('hands out all of a complete order with one tap, and has it before an older one that is not (K-035)', async () => {
+    const orders = [
+      fries('old', {
+        ...ready,
+        batchId: 'b0',
+        tableId: 'T5',
+        tableName: '5',
+        minutes: 20,
+        place: { number: 1, of: 2 },
+      }),
+      fries('older', {
+        batchId: 'b0',
+        tableId: 'T5',
+        tableName: '5',
+        minutes: 20,
+        place: { number: 2, of: 2 },
+      }),
+      fries('one', { ...ready, place: { number: 1, of: 2 } }),
+      fries('two', { ...ready, place: { number: 2, of: 2 } }),
+    ];
+    const server = new FakeServer({
+      ping: () => ion,
+      overview: () => anOverview({ openKitchenOrders: orders }),
+      moveCard: () => ({ deedId: 'd', undoUntil: NOW, moved: [], skipped: [] }),
+    });
+    const { user } = renderApp('/waiter/pass');
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => card.getAttribute('aria-label')?.split(',')[0])).toEqual([
+      'Table 12',
+      'Table 5',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Handed out' }));
+    await waitFor(() => expect(server.sent('moveCard')).toHaveLength(1));
+    expect(server.sent('moveCard')[0]).toMatchObject({
+      params: { batchId: 'b1', target: 'delivered' },
+      body: {
+        items: [
+          { id: 'one', seen: 'ready_for_delivery' },
+          { id: 'two', seen: 'ready_for_delivery' },
+        ],
+      },
+    });
+  });
+
+  it('says what will stand there while nothing does', async () => {
+    void new FakeServer({ ping: () => ion });
+    renderApp('/waiter/pass');
+    expect(await screen.findByText('Nothing at the pass')).toBeTruthy();
+  });
+});

@@ -1,0 +1,161 @@
+import { cardsOf, linesOf } from '@masa/domain/kitchen-card';
+import { Button } from '@masa/ui/button';
+import { classNames } from '@masa/ui/class-names';
+import { EmptyState } from '@masa/ui/empty-state';
+import { BellRingIcon, CheckIcon } from '@masa/ui/icons';
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { dishParts } from '../../shared/dish-parts.ts';
+import type { OpenOrder, Overview } from '../../shared/overview.ts';
+import { clockTime } from '../../shared/time/time.ts';
+import type { BoardCard as Card, BoardItem, BoardLine } from './board-item.ts';
+import { Box, stateClass } from './board-row.tsx';
+import { cardWords } from './board-words.ts';
+import { CardHead } from './card-head.tsx';
+import { LastDone } from './last-done.tsx';
+import { OpenedCard } from './opened-card.tsx';
+import { useTexts } from './texts.ts';
+import { UndoStrip, useUndo } from './undo-strip.tsx';
+import { fromBoard } from './use-board.ts';
+import { useTaps, type Taps } from './use-taps.ts';
+import './order-board.css';
+
+const DOUBLE_TAP_MS = 600;
+
+const isReady = ({ work }: BoardItem): boolean => work === 'ready_for_delivery';
+const isMissing = ({ work, held }: BoardItem): boolean =>
+  !held && (work === 'ordered' || work === 'being_prepared');
+
+const rank = ({ items }: Card): number => Number(items.some(isMissing));
+
+/** Whatever has something at the pass: what is complete first, then the oldest (AMB-237). */
+function atPass(items: readonly BoardItem[]): readonly Card[] {
+  const cards = cardsOf(items).filter((card) => card.items.some(isReady));
+  return cards.toSorted((one, other) => rank(one) - rank(other));
+}
+
+type LineProps = { readonly line: BoardLine; readonly timeZone: string };
+
+/** How far a dish is; at the pass it is only read. */
+function PassLine({ line, timeZone }: LineProps): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  const [item] = line.items;
+  const { dish, size } = dishParts(texts, item.order);
+  const how = () => {
+    if (line.held) return t('board.settling');
+    if (line.work === 'ordered') return t('pass.notStarted');
+    if (line.work === 'being_prepared') return t('board.preparing');
+    return t('pass.since', { time: clockTime(item.order.statusChangedTs, timeZone) });
+  };
+  return (
+    <div className={classNames('order-board-row', 'is-read', line.held ? 'is-held' : stateClass[line.work])}>
+      <Box line={line} asked={item.asked} />
+      <span className="order-board-dish">
+        <span className="order-board-name">
+          {line.items.length > 1 && `${line.items.length}× `}
+          {dish}
+          {size !== undefined && (
+            <>
+              {' '}
+              <span className="order-board-size">{size}</span>
+            </>
+          )}
+        </span>{' '}
+        <span className="order-board-how">{how()}</span>
+      </span>
+    </div>
+  );
+}
+
+type PassCardProps = {
+  readonly card: Card;
+  readonly now: number;
+  readonly timeZone: string;
+  readonly sessions: Overview['sessionsLookup'];
+  readonly onTap: Taps['tap'];
+  readonly onOpen: () => void;
+};
+
+function PassCard({ card, now, timeZone, sessions, onTap, onOpen }: PassCardProps): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  const words = cardWords({ texts, now, timeZone }, card, sessions);
+  const missing = card.items.filter(isMissing).length;
+  const ready = card.items.filter(isReady);
+  return (
+    <article className={classNames('order-board-card', `is-${words.age}`)} aria-label={words.name}>
+      <CardHead words={words} number={null} onOpen={onOpen} />
+      {linesOf(card.items).map((line) => (
+        <PassLine key={line.key} line={line} timeZone={timeZone} />
+      ))}
+      <div className="order-board-foot is-pass">
+        {missing > 0 ? (
+          <p className="order-board-missing">{t('pass.missing', { count: missing })}</p>
+        ) : (
+          <Button
+            variant="primary"
+            size="kitchen"
+            icon={<CheckIcon />}
+            busy={ready.some(({ asked }) => asked === 'sent')}
+            guardMs={DOUBLE_TAP_MS}
+            onClick={() => onTap(ready, 'delivered')}
+          >
+            {t('pass.handOut')}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+export type PassProps = {
+  readonly overview: Overview;
+  readonly now: number;
+  readonly timeZone: string;
+  /** A finger is down, or was a moment ago: nothing moves under it. */
+  readonly held: boolean;
+  /** A dish by itself, which can be handed out alone. */
+  readonly renderOrder: (order: OpenOrder) => ReactNode;
+};
+
+/** Where the kitchen hands over to the hall: each order once, with everything of it (K-035). */
+export function Pass({ overview, now, timeZone, held, renderOrder }: PassProps): ReactElement {
+  const { t } = useTexts();
+  const board = useMemo(() => fromBoard(overview), [overview]);
+  const { items, tap, said } = useTaps(board, held);
+  const cards = useMemo(() => atPass(items), [items]);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [isLastDone, setLastDone] = useState(false);
+  const undo = useUndo(overview);
+  return (
+    <div className="order-board order-board-pass">
+      <div className="order-board-strip">
+        <UndoStrip undo={undo} said={said} onLastDone={() => setLastDone(true)} />
+      </div>
+      {cards.length === 0 && (
+        <EmptyState icon={<BellRingIcon />} title={t('pass.empty')} text={t('pass.emptyText')} />
+      )}
+      <div className="order-board-pass-cards">
+        {cards.map((card) => (
+          <PassCard
+            key={card.key}
+            card={card}
+            now={now}
+            timeZone={timeZone}
+            sessions={overview.sessionsLookup}
+            onTap={tap}
+            onOpen={() => setOpened(card.key)}
+          />
+        ))}
+      </div>
+      {isLastDone && (
+        <LastDone onClose={() => setLastDone(false)} sessions={overview.sessionsLookup} timeZone={timeZone} />
+      )}
+      <OpenedCard
+        card={cards.find(({ key }) => key === opened)}
+        onClose={() => setOpened(null)}
+        renderOrder={renderOrder}
+      />
+    </div>
+  );
+}
