@@ -7,11 +7,13 @@ import { SoundIcon, SoundOffIcon } from '@masa/ui/icons';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, type ReactElement } from 'react';
 import type { Account } from '../../shared/account.ts';
+import { bellAtom } from '../../shared/bell.ts';
+import { useDevicePrefs } from '../../shared/device-prefs.ts';
 import { useOverview } from '../../shared/overview.ts';
 import { useTexts } from './texts.ts';
 import { newsAtom } from '../../shared/title.ts';
 import { useArrivals } from './arrivals.ts';
-import { bellAtom } from './bell.ts';
+import { soundOf } from './sound-of.ts';
 import { useNextRing } from './next-ring.ts';
 import { Ringer } from './ringer.tsx';
 import { ringingOf } from './ringing.ts';
@@ -34,7 +36,7 @@ function UnlockButton({ role, silent }: UnlockProps): ReactElement {
   const bell = useAtomValue(bellAtom);
   const unlock = async () => {
     await bell.unlock();
-    if (silent) bell.ring(role);
+    if (silent) bell.ring(role === 'kitchen' ? 'new' : role);
   };
   // A browser that refuses leaves the button where it is.
   const press = () => void unlock().catch(() => undefined);
@@ -65,6 +67,7 @@ export function AlertBar({ roles: ownRoles }: { readonly roles: Account['roles']
   const locked = useLocked();
   const setNews = useSetAtom(newsAtom);
   const { data, offlineSince } = useOverview();
+  const { prefs } = useDevicePrefs();
   const ringing = data === null ? [] : ringingOf(roles, data);
   // What nobody can know while nobody answers does not ring; what was known last stays, and moves no page by going.
   const isKnown = offlineSince === null;
@@ -95,8 +98,15 @@ export function AlertBar({ roles: ownRoles }: { readonly roles: Account['roles']
       {locked && first && <UnlockButton role={first} silent={!rings} />}
       {!locked && <MuteButton />}
       {tabs &&
-        ringing.map(({ role, newestTs }) => (
-          <Ringer key={role} role={role} newestTs={newestTs} isKnown={isKnown} tabs={tabs} />
+        ringing.map(({ role, newestTs, things }) => (
+          <Ringer
+            key={role}
+            role={role}
+            sound={soundOf(role, things, prefs?.silent)}
+            newestTs={newestTs}
+            isKnown={isKnown}
+            tabs={tabs}
+          />
         ))}
     </section>
   );

@@ -1,13 +1,14 @@
 import type { StaffRole } from '@masa/domain/staff';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { bellAtom } from './bell.ts';
+import { bellAtom, mutedAtom, type BellSound } from '../../shared/bell.ts';
 import { repeatedly, type Repeat } from './repeat.ts';
-import { mutedAtom } from './sound.ts';
 import type { Tabs } from './tabs.ts';
 
 type RingerProps = {
   readonly role: StaffRole;
+  /** Null: this tablet wants to hear none of it. */
+  readonly sound: BellSound | null;
   readonly newestTs: number;
   /** Nobody answers now: it may have been looked after meanwhile, and is not heard until that is known. */
   readonly isKnown: boolean;
@@ -15,16 +16,23 @@ type RingerProps = {
 };
 
 /** While it stands, it rings. */
-export function Ringer({ role, newestTs, isKnown, tabs }: RingerProps): null {
+export function Ringer({ role, sound, newestTs, isKnown, tabs }: RingerProps): null {
   const bell = useAtomValue(bellAtom);
   const store = useStore();
   const repeat = useRef<Repeat>(null);
+  const heard = useRef(sound);
+  // Before the next one rings: what is heard changes with what rings.
+  useEffect(() => {
+    heard.current = sound;
+  }, [sound]);
 
   useEffect(() => {
     const ringing = repeatedly({
-      mayBeHeard: () => !store.get(mutedAtom) && bell.state() !== 'locked',
+      mayBeHeard: () => heard.current !== null && !store.get(mutedAtom) && bell.state() !== 'locked',
       isOurs: (newest) => tabs.mayRing(`${role} ${newest}`),
-      ring: () => bell.ring(role),
+      ring: () => {
+        if (heard.current !== null) bell.ring(heard.current);
+      },
     });
     repeat.current = ringing;
     const forget = bell.onChange(ringing.ring);

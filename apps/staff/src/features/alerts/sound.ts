@@ -1,20 +1,8 @@
-import { tabMemory } from '@masa/client/memory';
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { bellAtom, type BellState } from './bell.ts';
+import { bellAtom, mutedAtom, type BellState } from '../../shared/bell.ts';
 import { joinTabs, type Tabs } from './tabs.ts';
 
-/** For this visit only: the next shift hears its alerts. */
-const MUTED = 'alerts-muted';
-const storedMute = atom(tabMemory.read(MUTED) !== null);
-export const mutedAtom = atom(
-  (get) => get(storedMute),
-  (_get, set, muted: boolean) => {
-    if (muted) tabMemory.keep(MUTED, 'yes');
-    else tabMemory.forget(MUTED);
-    set(storedMute, muted);
-  },
-);
 const tabsAtom = atom<Tabs | null>(null);
 
 /** Once per signed-in app: the other tabs of this browser, with which it rings and falls silent together. */

@@ -1,8 +1,10 @@
 import { Segmented } from '@masa/ui/choices';
 import { Sheet } from '@masa/ui/sheet';
+import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
-import { textSizes, type DevicePrefs } from '../../shared/device-prefs.ts';
+import { boardSounds, textSizes, type BoardSound, type DevicePrefs } from '../../shared/device-prefs.ts';
 import { useTexts } from './texts.ts';
+import { useVoice } from './use-speech.ts';
 
 type BoardSettingsProps = {
   readonly open: boolean;
@@ -14,6 +16,13 @@ type BoardSettingsProps = {
 /** How this tablet has its board: the next one may have it otherwise. */
 export function BoardSettings({ open, onClose, prefs, onChange }: BoardSettingsProps): ReactElement {
   const { t } = useTexts();
+  const voice = useVoice();
+  const hear = (sound: BoardSound, on: boolean) => {
+    const silent = new Set(prefs?.silent);
+    if (on) silent.delete(sound);
+    else silent.add(sound);
+    onChange({ silent });
+  };
   return (
     <Sheet open={open} title={t('board.settings')} closeLabel={t('board.close')} onClose={onClose}>
       <div className="order-board-settings">
@@ -30,6 +39,23 @@ export function BoardSettings({ open, onClose, prefs, onChange }: BoardSettingsP
             onChange={(text) => onChange({ text })}
           />
         </div>
+        <fieldset>
+          <legend className="field-label">{t('board.sounds')}</legend>
+          {boardSounds.map((sound) => (
+            <Switch
+              key={sound}
+              label={t(`board.sound.${sound}`)}
+              checked={prefs?.silent.has(sound) !== true}
+              onChange={(on) => hear(sound, on)}
+            />
+          ))}
+        </fieldset>
+        <Switch
+          label={t('board.speaks')}
+          checked={prefs?.speaks === true}
+          onChange={(speaks) => onChange({ speaks })}
+        />
+        {voice === null && <p className="field-hint">{t('board.noVoice')}</p>}
       </div>
     </Sheet>
   );

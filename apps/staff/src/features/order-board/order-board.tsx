@@ -16,6 +16,8 @@ import { OpenedCard } from './opened-card.tsx';
 import { useTexts } from './texts.ts';
 import { TopBar, type Shown } from './top-bar.tsx';
 import { useUndo } from './undo-strip.tsx';
+import { useLateBell } from './use-late-bell.ts';
+import { useSpeech } from './use-speech.ts';
 import { scales, useBoard, useDrawn } from './use-board.ts';
 import './order-board.css';
 
@@ -49,6 +51,8 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
   useWakeLock();
 
   const { all, cards, items, numbers, tap, said, dismiss } = useBoard(overview, held);
+  useLateBell(cards, now, prefs !== null && !prefs.silent.has('late'));
+  useSpeech(cards, prefs?.speaks === true);
   const scale = scales[prefs?.text ?? 'M'];
   const drawn = useDrawn(cards, { overview, now, timeZone, scale });
   const openCard = useMemo(() => all.find(({ key }) => key === opened), [all, opened]);

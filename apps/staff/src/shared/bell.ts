@@ -1,5 +1,7 @@
 import type { StaffRole } from '@masa/domain/staff';
+import { tabMemory } from '@masa/client/memory';
 import { atom } from 'jotai';
+import type { BoardSound } from './device-prefs.ts';
 
 /** `locked`: the browser waits for a touch before it lets a page be heard; `absent`: it has no sound at all. */
 export type BellState = 'on' | 'locked' | 'absent';
@@ -11,8 +13,20 @@ type Call = {
   readonly shake: readonly number[];
 };
 
-/** The hall rings up, light; the kitchen knocks three times, low enough to carry over a fan. */
-const calls: { readonly [R in StaffRole]: Call } = {
+/** What is heard: the hall's call, or one of the kitchen's four. */
+export type BellSound = Exclude<StaffRole, 'kitchen'> | BoardSound;
+
+const knocks = (pitch: number, at: readonly number[], seconds: number): Call => ({
+  wave: 'square',
+  notes: at.map((when) => ({ pitch, at: when, seconds })),
+  shake: [400, 100, 400],
+});
+
+/**
+ * The hall rings up, light. The kitchen knocks, low enough to carry over a fan: three times for what is new, five times and
+ * higher for what is urgent, falling for what came back, twice and long for what is late (K-047).
+ */
+const calls: { readonly [S in BellSound]: Call } = {
   waiter: {
     wave: 'triangle',
     notes: [
@@ -21,11 +35,17 @@ const calls: { readonly [R in StaffRole]: Call } = {
     ],
     shake: [200, 100, 200],
   },
-  kitchen: {
+  new: knocks(523.25, [0, 0.22, 0.44], 0.16),
+  rush: knocks(783.99, [0, 0.14, 0.28, 0.42, 0.56], 0.1),
+  back: {
     wave: 'square',
-    notes: [0, 0.22, 0.44].map((at) => ({ pitch: 523.25, at, seconds: 0.16 })),
-    shake: [400, 100, 400],
+    notes: [
+      { pitch: 659.25, at: 0, seconds: 0.3 },
+      { pitch: 440, at: 0.3, seconds: 0.5 },
+    ],
+    shake: [200, 100, 600],
   },
+  late: knocks(349.23, [0, 0.7], 0.55),
 };
 const LOUD = 0.4;
 const SILENT = 0.000_1;
@@ -35,7 +55,7 @@ export type Bell = {
   readonly state: () => BellState;
   /** Inside a touch or a key press only. */
   readonly unlock: () => Promise<void>;
-  readonly ring: (role: StaffRole) => void;
+  readonly ring: (sound: BellSound) => void;
   readonly onChange: (tell: () => void) => () => void;
 };
 
@@ -63,8 +83,8 @@ function openBell(): Bell {
     unlock: async () => {
       if (context !== null && context.state !== 'running') await context.resume();
     },
-    ring: (role) => {
-      const call = calls[role];
+    ring: (sound) => {
+      const call = calls[sound];
       if (context?.state === 'running') play(context, call);
       (navigator as Partial<Navigator>).vibrate?.([...call.shake]);
     },
@@ -77,3 +97,15 @@ function openBell(): Bell {
 
 /** One per page, from the first screen that could ring. */
 export const bellAtom = atom(() => openBell());
+
+/** For this visit only: the next shift hears its alerts. */
+const MUTED = 'alerts-muted';
+const storedMute = atom(tabMemory.read(MUTED) !== null);
+export const mutedAtom = atom(
+  (get) => get(storedMute),
+  (_get, set, muted: boolean) => {
+    if (muted) tabMemory.keep(MUTED, 'yes');
+    else tabMemory.forget(MUTED);
+    set(storedMute, muted);
+  },
+);

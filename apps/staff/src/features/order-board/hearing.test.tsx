@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anOrder, anOverview, ion, type OverviewAnswer } from '../../testing/answers.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+
+beforeEach(signedIn);
+afterEach(() => void Reflect.deleteProperty(window, 'speechSynthesis'));
+
+/** A tablet that can speak these languages, and remembers what it was asked to say. */
+function withVoices(...languages: string[]) {
+  const said: string[] = [];
+  const speaking: { end: () => void }[] = [];
+  class Utterance extends EventTarget {
+    readonly text: string;
+    voice = null;
+    lang = '';
+    constructor(text: string) {
+      super();
+      this.text = text;
+    }
+  }
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  const synthesis = Object.assign(new EventTarget(), {
+    getVoices: () => languages.map((lang) => ({ lang })),
+    speak: (utterance: Utterance) => {
+      said.push(utterance.text);
+      speaking.push({ end: () => utterance.dispatchEvent(new Event('end')) });
+    },
+  });
+  Object.defineProperty(window, 'speechSynthesis', { configurable: true, value: synthesis });
+  return {
+    said,
+    sayAll: () => {
+      for (const { end } of speaking) end();
+    },
+  };
+}
+
+const order = (n: number) =>
+  anOrder({
+    id: `o${n}`,
+    batchId: `b${n}`,
+    options: [],
+    minutes: 12 - n,
+    tableId: `T${n}`,
+    tableName: String(n),
+  });
+
+async function boardThatSpeaks(speaks: boolean) {
+  let overview: OverviewAnswer = anOverview({ openKitchenOrders: [order(1)] });
+  const server = new FakeServer({
+    ping: () => ion,
+    devicePrefs: () => ({ prefs: { speaks }, house: { kitchenView: 'order' } }),
+    overview: () => overview,
+  });
+  const app = renderApp('/waiter/board');
+  await screen.findByRole('article');
+  const come = async (...numbers: number[]) => {
+    overview = { ...overview, openKitchenOrders: [order(1), ...numbers.map(order)] };
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(numbers.length + 1));
+  };
+  return { server, come, ...app };
+}
+
+describe('a board that speaks', () => {
+  it('says the last three of ten orders that come at once, one after the other (K-046)', async () => {
+    const { said, sayAll } = withVoices('en-GB');
+    const { come } = await boardThatSpeaks(true);
+    await come(2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
+    expect(said).toEqual(['1 Buffalo wings, table 9']);
+    act(sayAll);
+    act(sayAll);
+    act(sayAll);
+    expect(new Set(said).size).toBe(3);
+    expect(said.at(-1)).toBe('1 Buffalo wings, table 11');
+  });
+
+  it('says nothing unless it was asked to, and says where it cannot (K-046)', async () => {
+    const { said } = withVoices('de-DE');
+    const { come, server, user } = await boardThatSpeaks(false);
+    await come(2);
+    expect(said).toEqual([]);
+    await user.click(screen.getByRole('button', { name: "This tablet's board" }));
+    expect(await screen.findByText('This browser has no voice for this language.')).toBeTruthy();
+    await user.click(screen.getByRole('switch', { name: 'Read new orders aloud' }));
+    await user.click(screen.getByRole('switch', { name: 'What came back' }));
+    await user.click(screen.getByRole('radio', { name: 'L' }));
+    await waitFor(() => expect(server.sent('putDevicePrefs')).toHaveLength(3));
+    expect(server.sent('putDevicePrefs').at(-1)?.body).toEqual({
+      prefs: { speaks: true, silent: 'back', text: 'L' },
+    });
+  });
+});

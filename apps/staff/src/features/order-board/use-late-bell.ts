@@ -1,0 +1,19 @@
+import { orderAge } from '@masa/domain/staff';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { bellAtom, mutedAtom } from '../../shared/bell.ts';
+import type { BoardCard } from './board-item.ts';
+
+/** Heard once when an order becomes late while it stands on the board; not for those that were late when it was opened. */
+export function useLateBell(cards: readonly BoardCard[], now: number, isOn: boolean): void {
+  const bell = useAtomValue(bellAtom);
+  const muted = useAtomValue(mutedAtom);
+  const known = useRef<ReadonlySet<string>>(null);
+  useEffect(() => {
+    const late = new Set(cards.filter(({ since }) => orderAge(now - since) === 'red').map(({ key }) => key));
+    const before = known.current;
+    known.current = late;
+    if (before === null || !isOn || muted) return;
+    if ([...late].some((key) => !before.has(key))) bell.ring('late');
+  }, [cards, now, isOn, muted, bell]);
+}
