@@ -17,7 +17,7 @@ describe('cards on a board', () => {
     );
   });
 
-  it('are first where they are urgent, and back in their place where they no longer are', () => {
+  it('K-040 are first where they are urgent, and back in their place where they no longer are', () => {
     const board = (rush: OpenOrder['rush']) => [
       order('late', 'A', 20),
       order('a', 'B', 9),

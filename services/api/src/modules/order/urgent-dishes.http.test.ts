@@ -39,7 +39,7 @@ const see = async (): Promise<void> => {
 };
 
 describe('a dish that is urgent', () => {
-  it('is marked with who wants it, a card at a time, and the mark is taken back the same way', async () => {
+  it('K-040 is marked with who wants it, a card at a time, and the mark is taken back the same way', async () => {
     const { items } = await served('fries', 'wings_buffalo__8pc', 'fries');
     const [fries = '', wings = ''] = items;
     const { orders } = await rush([fries, wings]);
