@@ -1,3 +1,4 @@
+import { moveCard } from './cards.ts';
 import { cancelCheck, completeCheck, quickOrder, requestSessionCheck, requestTableCheck } from './checks.ts';
 import { activateMenuOption, changeMenuItem, putVenue } from './menu.ts';
 import { advanceOrder, claimOrder, confirmPresence, placeOrder, rushOrders } from './orders.ts';
@@ -36,6 +37,7 @@ export const deeds: Readonly<Partial<Record<string, Deed>>> = {
   placeOrder,
   claimOrder,
   advanceOrder,
+  moveCard,
   undoOrder,
   deleteItem,
   coverNote,

@@ -12,6 +12,7 @@ import {
   type Restaurant,
   type Session,
 } from './restaurant.ts';
+import { STEPS } from './cards.ts';
 import { added, lacksModifiers, mayLeaveOut, type Extra } from './modifiers.ts';
 import { isForAdults } from './guests.ts';
 import { settleWith } from './settling.ts';
@@ -223,8 +224,6 @@ export function claimOrder(bar: Restaurant, asked: Asked): Said {
     return { claimStatus: 'Claimed', claimedBySessionId: claimer.id };
   });
 }
-
-const STEPS: readonly Item['status'][] = ['ordered', 'being_prepared', 'ready_for_delivery', 'delivered'];
 
 /** One step and never back; the same step again is no deed (AMB-093). */
 export function advanceOrder(bar: Restaurant, asked: Asked): Said {

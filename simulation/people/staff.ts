@@ -1,3 +1,4 @@
+import { CARD_MOST_ITEMS } from '@masa/domain/kitchen-work';
 import { nextOrderStatus } from '@masa/domain/order-status';
 import type { Response as AnswerOf } from '@masa/contract/schemas';
 import { look, newestIn, nthItem } from './bill.ts';
@@ -45,14 +46,34 @@ const mayBegin = ({ script }: Person, { waits, settlesAt }: OpenOrder): boolean 
 const isQuiet = ({ openKitchenOrders, openWaiterOrders, checks }: Board): boolean =>
   openKitchenOrders.length + openWaiterOrders.length + checks.length === 0;
 
-/** Cooks what is on the board, one dish after the other; whoever else cooks taps the same ones. */
+/** With one tap all that was ordered with this dish, as the board has it, one step or at once to where it is handed over. */
+async function moveWhole(
+  person: Person,
+  { batchId, tableId, status }: OpenOrder,
+  all: readonly OpenOrder[],
+): Promise<void> {
+  const next = nextOrderStatus(status);
+  if (batchId === undefined || next === undefined || next === 'ordered') return;
+  const items = all.filter((order) => order.batchId === batchId && order.tableId === tableId);
+  const target = person.script.percent(70) ? next : 'ready_for_delivery';
+  await pause(person, ...WORKS_MS);
+  const card = {
+    params: { batchId, target },
+    body: { tableId, items: items.slice(0, CARD_MOST_ITEMS).map(({ id, status: seen }) => ({ id, seen })) },
+  };
+  await unlessRefused(person, (once) => person.api.moveCard(card, once));
+}
+
+/** Cooks what is on the board, one dish after the other or a card at once; whoever else cooks taps the same ones. */
 export async function cook(person: Person, { guestsAreGone, allIsOrdered }: Closing): Promise<void> {
   for (;;) {
     const isOver = guestsAreGone() && allIsOrdered();
     const seen = await board(person);
     if (isOver && isQuiet(seen)) return;
     const next = seen.openKitchenOrders.filter((order) => mayBegin(person, order)).slice(0, PLATES);
-    for (const order of next) await moveOn(person, order);
+    const [first] = next;
+    if (first && person.script.percent(30)) await moveWhole(person, first, seen.openKitchenOrders);
+    else for (const order of next) await moveOn(person, order);
     const [lost] = next.filter(() => person.script.percent(4));
     if (lost)
       await unlessRefused(person, (once) => person.api.printSticker({ params: { orderId: lost.id } }, once));
