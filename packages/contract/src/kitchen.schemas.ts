@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { CARD_MOST_ITEMS, cardTargets, recallReasons, skippedBecause } from '@masa/domain/kitchen-work';
+import { CARD_MOST_ITEMS, cardTargets, recallReasons } from '@masa/domain/kitchen-work';
 import { orderStatus } from '@masa/domain/order-status';
 import { stationLoads } from '@masa/domain/station-load';
 import type { SchemasFor } from './endpoint.ts';
 import type { kitchenRoutes } from './kitchen.http.ts';
-import { openOrder } from './open-order.ts';
+import { openOrder, skipped } from './open-order.ts';
 import { id, station, tableId, venueText } from './values.ts';
 
 const hits = z.number().min(0).max(1).nullable();
 
-const skipped = z.array(z.object({ id, why: z.enum(skippedBecause) }));
 const isEachOnce = (items: readonly { readonly id: string }[]): boolean =>
   new Set(items.map((item) => item.id)).size === items.length;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { recallReasons } from '@masa/domain/kitchen-work';
+import { serves } from '@masa/domain/courses';
+import { recallReasons, skippedBecause } from '@masa/domain/kitchen-work';
 import { orderStatus } from '@masa/domain/order-status';
 import { waitReasons } from '@masa/domain/presence';
 import { allergen, chosenOption, id, station, tableId, venueText } from './values.ts';
@@ -18,6 +19,9 @@ export const orderedModifier = z.object({
 
 /** What the guest leaves out, in the words of that evening. */
 export const leftOut = z.array(z.object({ id: z.string(), names: venueText }));
+
+/** What a tap left as it is, and why. */
+export const skipped = z.array(z.object({ id, why: z.enum(skippedBecause) }));
 
 /** Who of the staff has marked an item as urgent, and when; null: nobody. */
 export const rush = z.object({ by: z.string(), at: z.int() }).nullable();
@@ -80,6 +84,12 @@ export const openOrder = z.object({
   /** Until when its guest can take it back: nobody begins before. Null: he cannot (any more). */
   settlesAt: z.int().nullable(),
   rush,
+  /** Of which course of its order it is; null: nobody has named any. */
+  course: z.int().nullable().optional(),
+  /** Its course waits: no sticker, no ring, in no total; a page of before takes it for ordered. */
+  held: z.boolean().optional(),
+  /** How the guest wants the order that it was sent with. */
+  serve: z.enum(serves).optional(),
   /** This item's place in the order it was sent with: 1 of 3. */
   place: z.object({ number: z.int(), of: z.int() }),
 });

@@ -36,6 +36,18 @@ export const staffOrderRoutes = {
     'staff',
     'Move an order one step on',
   ),
+  fireCourse: route(
+    'POST',
+    '/api/admin/order-fire',
+    'staff',
+    'Fire a course: kitchen and bar may make it now',
+  ),
+  holdCourse: route(
+    'POST',
+    '/api/admin/order-hold',
+    'staff',
+    'Let a course wait again, as far as nobody has begun it',
+  ),
   rushOrders: route(
     'POST',
     '/api/admin/order-rush',

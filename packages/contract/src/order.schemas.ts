@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allergens } from '@masa/domain/allergens';
 import { claimStatuses } from '@masa/domain/claim';
+import { MOST_COURSES, serves } from '@masa/domain/courses';
 import { LINE_MAX_QUANTITY, ORDER_MAX_ITEMS } from '@masa/domain/menu';
 import { MOST_CHOSEN_MODIFIERS, MOST_LEFT_OUT } from '@masa/domain/modifiers';
 import { NOTE_MOST_SENT, NOTE_MOST_SIGNS, noteOf, signsIn } from '@masa/domain/note';
@@ -8,7 +9,7 @@ import { orderStatus } from '@masa/domain/order-status';
 import { printJobState } from '@masa/domain/print-job';
 import type { SchemasFor } from './endpoint.ts';
 import type { orderRoutes, staffOrderRoutes } from './order.http.ts';
-import { leftOut, openOrder, orderedModifier, rush, waits } from './open-order.ts';
+import { leftOut, openOrder, orderedModifier, rush, skipped, waits } from './open-order.ts';
 import { sessionsLookup } from './session.schemas.ts';
 import { allergen, bani, baniIn, chosenModifier, chosenOption, id, tableId, venueText } from './values.ts';
 
@@ -30,6 +31,8 @@ const orderLine = z.object({
   note: note.optional(),
   /** One, where nothing is said. */
   quantity: z.int().min(1).max(LINE_MAX_QUANTITY).optional(),
+  /** Of a waiter's order: the lowest is made at once, the others when somebody fires them; of a guest it means nothing (AMB-235). */
+  course: z.int().min(1).max(MOST_COURSES).optional(),
 });
 const dishesOf = (lines: readonly { readonly quantity?: number | undefined }[]): number =>
   lines.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
@@ -48,6 +51,8 @@ export const orderRequest = z.object({
   allergy: z.array(allergen).max(allergens.length).optional(),
   /** Whether the guest has said that he is 18; left out: nobody has asked him (AMB-213). */
   adult: z.boolean().optional(),
+  /** All of it at once, or each as it is ready (AMB-235). */
+  serve: z.enum(serves).optional(),
 });
 
 export const placedOrder = z.object({
@@ -94,6 +99,8 @@ const precheckItem = z.object({
     work: z.enum(orderStatus.states).optional(),
     /** It came back from the table. */
     again: z.boolean().optional(),
+    /** It waits for its course (AMB-235). */
+    held: z.boolean().optional(),
     estimate: estimate.nullable().optional(),
   }),
   appliedPromo: z
@@ -197,6 +204,9 @@ export const orderSchemas = {
   },
 } satisfies SchemasFor<typeof orderRoutes>;
 
+/** A course of one order, at one table. */
+const card = z.object({ batchId: id, tableId, course: z.int().min(1).max(MOST_COURSES) });
+
 export const staffOrderSchemas = {
   deleteItem: {
     params: z.object({ orderItemId: id }),
@@ -210,11 +220,31 @@ export const staffOrderSchemas = {
     response: openOrder.extend({ deedId: id.nullable().optional() }),
     errors: ['order_not_found', 'illegal_transition', 'step_unknown', 'waits_for_presence'],
   },
+  fireCourse: {
+    body: card,
+    /** What waited, and may be made now; nothing where it was fired already. */
+    response: z.object({ fired: z.array(openOrder) }),
+    errors: ['table_not_found', 'course_not_found'],
+    idempotent: true,
+  },
+  holdCourse: {
+    body: card,
+    response: z.object({ held: z.array(openOrder), skipped }),
+    errors: ['table_not_found', 'course_not_found'],
+    idempotent: true,
+  },
   rushOrders: {
     /** The dishes of one card, or one of them. */
     body: z.object({ orderIds: z.array(id).min(1).max(ORDER_MAX_ITEMS), rush: z.boolean() }),
     response: z.object({ orders: z.array(z.object({ id, rush })) }),
-    errors: ['order_not_found', 'other_table', 'kitchen_only', 'illegal_transition', 'waits_for_presence'],
+    errors: [
+      'order_not_found',
+      'other_table',
+      'kitchen_only',
+      'illegal_transition',
+      'waits_for_course',
+      'waits_for_presence',
+    ],
     idempotent: true,
   },
   coverNote: {
@@ -226,7 +256,7 @@ export const staffOrderSchemas = {
   printSticker: {
     params: z.object({ orderId: id }),
     response: printTicket,
-    errors: ['order_not_found', 'waits_for_presence'],
+    errors: ['order_not_found', 'waits_for_course', 'waits_for_presence'],
     idempotent: true,
   },
 } satisfies SchemasFor<typeof staffOrderRoutes>;

@@ -27,7 +27,7 @@ const printedModifier = z.strictObject({ count: z.int().positive(), choice: venu
 
 const sticker = z.strictObject({
   kind: z.literal('sticker'),
-  notice: z.enum(['order', 'cancelled', 'moved', 'again']),
+  notice: z.enum(['order', 'cancelled', 'moved', 'again', 'hold']),
   shortId: z.string(),
   /** "2/3": this item's place in the batch it was ordered in. */
   place: z.strictObject({ number: z.int().positive(), of: z.int().positive() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_AUTO_FIRE_MINUTES } from '@masa/domain/courses';
 import { allergens } from '@masa/domain/allergens';
 import { DEFAULT_VENUE_TIME, venueClock } from '@masa/domain/business-day';
 import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
@@ -133,6 +134,8 @@ const fields = {
   kitchenUndoSeconds: z.int().min(LEAST_KITCHEN_UNDO_SECONDS).max(MOST_KITCHEN_UNDO_SECONDS),
   /** How the kitchen's tab stands where a tablet says nothing else (AMB-236). */
   kitchenView: z.enum(kitchenViews),
+  /** So many minutes after the course before it was handed out the next one fires by itself; null: it never does (AMB-235). */
+  autoFire: z.int().min(0).max(MOST_AUTO_FIRE_MINUTES).nullable(),
   /** Guests may tell the house of their visit (AMB-229). */
   feedback: z.boolean(),
   /** Traces that are possible in every dish (AMB-210). */
@@ -195,6 +198,7 @@ export const venueSettings = z
     guestUndoSeconds: fields.guestUndoSeconds.default(0),
     kitchenUndoSeconds: fields.kitchenUndoSeconds.default(KITCHEN_UNDO_SECONDS),
     kitchenView: fields.kitchenView.default('dish'),
+    autoFire: fields.autoFire.default(null),
     feedback: fields.feedback.default(false),
     mayContain: fields.mayContain.default([]),
     volumeUnit: fields.volumeUnit.default('ml'),

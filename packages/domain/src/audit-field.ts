@@ -5,6 +5,7 @@ export const auditFields = [
   'after',
   'amount',
   'applied',
+  'autoFire',
   'autoSoldOut',
   'autoStickers',
   'autoThrottle',

@@ -28,8 +28,8 @@ export type PrintedModifier = {
 
 export type StickerDocument = {
   readonly kind: 'sticker';
-  /** `again`: it came back, and is made once more. */
-  readonly notice: 'order' | 'cancelled' | 'moved' | 'again';
+  /** `again`: it came back and is made once more, or was held and is wanted now; `hold`: not yet, its course waits. */
+  readonly notice: 'order' | 'cancelled' | 'moved' | 'again' | 'hold';
   readonly shortId: string;
   /** "2/3": this item's place in the batch it was ordered in. */
   readonly place: { readonly number: number; readonly of: number };

@@ -51,6 +51,8 @@ export type VenueSettings = {
   readonly kitchenUndoSeconds: number;
   /** How the kitchen's tab stands where a tablet says nothing else. */
   readonly kitchenView: KitchenView;
+  /** So many minutes after the course before it was handed out the next one fires by itself; null: it never does. */
+  readonly autoFire: number | null;
   /** Guests may tell the house of their visit. */
   readonly feedback: boolean;
   /** Traces that are possible in every dish, because all are cooked in one kitchen. */

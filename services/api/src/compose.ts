@@ -36,6 +36,7 @@ import { healthModule } from './modules/health/public.ts';
 import { imageModule, lockUploads } from './modules/image/public.ts';
 import {
   insertParts,
+  keepEvent,
   keepOvertaken,
   keepStep,
   keepTap,
@@ -145,7 +146,15 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const dayClose = dayCloseModule(context, { printing, zReports });
   const { consume, giveBack } = stock.verbs;
   const { admit, throttle } = opening.verbs;
-  const kitchen = kitchenModule(context, { tables, locks, consume, giveBack, printing, throttle });
+  const kitchen = kitchenModule(context, {
+    tables,
+    locks,
+    consume,
+    giveBack,
+    printing,
+    throttle,
+    fireDue: (work, locked, batchIds) => order.verbs.fireDue(work, locked, batchIds),
+  });
   const order = orderModule(context, {
     proof,
     tables,
@@ -157,6 +166,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     consume,
     parted: ({ tx }, shares) => insertParts(tx, shares),
     stepped: keepStep,
+    noted: (work, event) => keepEvent(work, { ...event, deedId: null }),
     tapped: (work, tap) => keepTap(context, work, tap),
     tapOf: ({ tx }, itemId, to) => stepDeedOf(tx, itemId, to),
     overtaken: keepOvertaken,

@@ -23,6 +23,9 @@ const UNTOLD_OF_ORDER = {
   waits: null,
   settlesAt: null,
   rush: null,
+  course: null,
+  held: false,
+  serve: 'as_ready',
 } satisfies Partial<Order>;
 
 const UNTOLD_OF_CALL = { reason: null } satisfies Partial<Board['waiterCalls'][number]>;

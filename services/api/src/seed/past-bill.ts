@@ -67,6 +67,7 @@ const orderRows = ({ visit, batchId, session, items, steps }: PastEvening) =>
         tableRow: session.tableRow,
         now: after(visit, ORDERED),
         items,
+        serve: null,
       }),
     ],
     order_items: items.map(itemRow),

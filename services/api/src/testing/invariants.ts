@@ -4,6 +4,7 @@ import { checkRules } from './invariants/checks.ts';
 import { codeRules } from './invariants/codes.ts';
 import { history } from './invariants/history.ts';
 import { allergyRules } from './invariants/allergies.ts';
+import { courseRules } from './invariants/courses.ts';
 import { kitchenRules } from './invariants/kitchen.ts';
 import { readRecords, type Records, type Rule, type Violation } from './invariants/records.ts';
 import { openingRules } from './invariants/opening.ts';
@@ -31,6 +32,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ...settlingRules,
   ...salesRules,
   ...kitchenRules,
+  ...courseRules,
   ...openingRules,
   ...allergyRules,
 };

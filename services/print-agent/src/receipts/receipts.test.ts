@@ -73,6 +73,7 @@ const documents: [string, Partial<LeasedJob>][] = [
   ],
   ['cancelled sticker', { document: { ...stickerDocument, notice: 'cancelled' } }],
   ['moved sticker', { document: { ...stickerDocument, notice: 'moved' } }],
+  ['sticker of a dish whose course waits', { document: { ...stickerDocument, notice: 'hold' } }],
   ['sticker of a dish that is made once more', { document: { ...stickerDocument, notice: 'again' } }],
   ['pre-check', { document: precheckDocument, language: 'ro' }],
   ['Russian pre-check', { document: precheckDocument, language: 'ru' }],

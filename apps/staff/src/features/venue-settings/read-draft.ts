@@ -117,6 +117,7 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     fiscalRequired: draft.fiscalRequired,
     autoStickers: draft.autoStickers,
     notes: draft.notes,
+    autoFire: draft.autoFire,
     feedback: draft.feedback,
     mayContain: [...draft.mayContain],
     volumeUnit: draft.volumeUnit,

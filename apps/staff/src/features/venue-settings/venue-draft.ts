@@ -51,6 +51,7 @@ export type Draft = {
   readonly kitchenView: KitchenView;
   readonly showTimes: boolean;
   readonly autoThrottle: boolean;
+  readonly autoFire: number | null;
   readonly feedback: boolean;
   readonly autoSoldOut: boolean;
   readonly firstOrder: FirstOrder;
@@ -102,6 +103,7 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   kitchenView: settings.kitchenView,
   showTimes: settings.showTimes,
   autoThrottle: settings.autoThrottle,
+  autoFire: settings.autoFire,
   feedback: settings.feedback,
   autoSoldOut: settings.autoSoldOut,
   firstOrder: settings.firstOrder,

@@ -18,6 +18,7 @@ import {
   UndoSecondsField,
 } from '../../shared/venue-fields.tsx';
 import { TextsField } from '../../shared/texts-field.tsx';
+import { AutoFireField } from './auto-fire-field.tsx';
 import { Section } from './section.tsx';
 import type { VenueSectionProps } from './venue-draft.ts';
 
@@ -140,6 +141,7 @@ export function KitchenSection({ form }: VenueSectionProps): ReactElement {
           onChange={(autoThrottle) => change({ autoThrottle })}
         />
       )}
+      <AutoFireField minutes={draft.autoFire} onChange={(autoFire) => change({ autoFire })} />
       <Switch
         label={t('venue.feedback')}
         checked={draft.feedback}

@@ -44,6 +44,7 @@ import { recalls } from './0050-recalls.ts';
 import { stockReturns } from './0051-stock-returns.ts';
 import { devicePrefs } from './0056-device-prefs.ts';
 import { stations } from './0054-stations.ts';
+import { courses } from './0052-courses.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   stockReturns,
   devicePrefs,
   stations,
+  courses,
 ];

@@ -25,6 +25,7 @@ export async function boardOf(reader: Reader, now: number): Promise<Board> {
   const onBoard = await reader('order_items')
     .where('open_mark', 1)
     .whereNull('waits')
+    .whereNull('held_at')
     .where((rings) =>
       rings
         .whereIn('status', [orderStatus.is.ordered, orderStatus.is.ready_for_delivery])

@@ -93,7 +93,7 @@ function judge(known: Known, { tableRow, target }: CardTap, { now, station }: At
   if (item.deletedAt !== null) return 'deleted';
   if (owner.tableRow !== tableRow) return 'other_table';
   if (station !== null && item.partCount === null && !standsThere(item, station)) return 'part_elsewhere';
-  if (item.waits !== null || isSettling(item.settlesAt, now)) return 'held';
+  if (item.waits !== null || item.heldAt !== null || isSettling(item.settlesAt, now)) return 'held';
   const was = { status: item.status, recalledTo: recall?.step ?? null };
   const from = workOf(was);
   if (station !== null && item.partCount !== null) {
@@ -162,7 +162,7 @@ async function tellAgain(work: Work, moving: readonly Moving[], staff: Staff): P
 
 /** POST /api/admin/order-cards/{batchId}/{target}: each item step by step, all of them together or none (AMB-231). */
 export const moveCard =
-  ({ uow, world }: Context, { locks, consume }: KitchenNeeds) =>
+  ({ uow, world }: Context, { locks, consume, fireDue }: KitchenNeeds) =>
   <A>(tap: CardTap, staff: Staff, { once, tell }: Repeatable<CardMoved, A>): Promise<A> =>
     uow.run(async (work) => {
       const locked = await locks.lock(work, tap.tableRow);
@@ -191,7 +191,9 @@ export const moveCard =
         begun.map(({ item }) => ({ ...item, orderItemId: item.id })),
         actorOf(staff),
       );
-      await locked.change({ screen: [...new Set(moving.map(({ owner }) => owner.id))] });
+      const hasCourses = tap.target === 'delivered' && moving.some(({ item }) => item.course !== null);
+      const next = hasCourses ? await fireDue(work, locked, [tap.batchId]) : [];
+      await locked.change({ screen: [...new Set([...moving.map(({ owner }) => owner.id), ...next])] });
       await tellParts(work, moving, staff);
       await tellAgain(work, moving, staff);
       await tellSteps(work, walks, staff);

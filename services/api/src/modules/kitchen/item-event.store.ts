@@ -17,7 +17,7 @@ export type Step = {
 /** What is done to an item beside its way. */
 export type BesideTheWay = {
   readonly itemId: string;
-  readonly kind: 'undo' | 'redo' | 'recall' | 'part';
+  readonly kind: 'undo' | 'redo' | 'recall' | 'part' | 'fire' | 'hold';
   readonly deedId: string | null;
   readonly by: string;
   readonly at: number;

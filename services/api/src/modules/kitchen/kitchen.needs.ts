@@ -1,3 +1,4 @@
+import type { OrderService } from '../order/public.ts';
 import type { Printing } from '../print/public.ts';
 import type { Throttle } from '../opening/public.ts';
 import type { NamedTables, TableLocks } from '../session/public.ts';
@@ -12,4 +13,6 @@ export type KitchenNeeds = {
   readonly consume: Storeroom['consume'];
   readonly giveBack: Storeroom['giveBack'];
   readonly printing: Printing;
+  /** The next course of each of these orders, where it is time for it (AMB-235). */
+  readonly fireDue: OrderService['fireDue'];
 };

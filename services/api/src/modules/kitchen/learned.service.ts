@@ -43,8 +43,8 @@ type Known = {
 const UNKNOWN: Known = { learned: NOTHING_LEARNED, factor: 1, hits: null, cook: () => null };
 const NO_ESTIMATES: ItemEstimates = { hitsOfTen: null, byItem: new Map() };
 
-const isCooking = ({ status, waits }: OrderItem): boolean =>
-  waits === null && (status === 'ordered' || status === 'being_prepared');
+const isCooking = ({ status, waits, heldAt }: OrderItem): boolean =>
+  waits === null && heldAt === null && (status === 'ordered' || status === 'being_prepared');
 
 /** What of the days before today has not been judged yet is told and judged, from what was known then (AMB-223). */
 function judgeDays({ beside, uow }: Context) {

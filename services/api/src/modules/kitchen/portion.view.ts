@@ -42,6 +42,7 @@ export async function portionsOpen(reader: Reader): Promise<Portion[]> {
     )
     .where({ 'i.open_mark': 1 })
     .whereNull('i.waits')
+    .whereNull('i.held_at')
     .whereIn('i.status', [orderStatus.is.ordered, STARTED])
     .select(columns);
   return rows.map((row) => toPortion(row, null));

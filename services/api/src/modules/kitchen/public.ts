@@ -14,7 +14,7 @@ export { EARLIER_STEPS } from './earlier-steps.service.ts';
 
 export { madeReady, stepDeedOf, recentDeeds } from './deed.store.ts';
 export { insertParts } from './part.store.ts';
-export { keepOvertaken, keepStep, keepTap } from './kept-taps.ts';
+export { keepEvent, keepOvertaken, keepStep, keepTap } from './kept-taps.ts';
 
 const LOOKED_AT_MS = 15_000;
 

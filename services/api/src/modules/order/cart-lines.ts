@@ -1,4 +1,5 @@
 import type { Allergen } from '@masa/domain/allergens';
+import { coursesOf, type LineCourse, type Serve } from '@masa/domain/courses';
 import { amountOf, completeModifiers, type ChosenModifier } from '@masa/domain/modifiers';
 import { sumBani } from '@masa/domain/money';
 import { completeOptions, type ChosenOption } from '@masa/domain/order-options';
@@ -25,6 +26,8 @@ export type CartLine = {
   readonly note?: string | undefined;
   /** So many equal dishes; one where nothing is said. */
   readonly quantity?: number | undefined;
+  /** Of a waiter's order (AMB-235). */
+  readonly course?: number | undefined;
 };
 /** What a guest says of himself with one order; staff say nothing of the kind. */
 export type SaidByGuest = {
@@ -43,6 +46,8 @@ export type Cart = {
   /** Staff order in spite of a pause (AMB-220). */
   readonly anyway?: boolean | undefined;
   readonly said?: SaidByGuest | undefined;
+  /** Nothing: each dish as it is ready. */
+  readonly serve?: Serve | undefined;
 };
 type CartItem = Omit<
   OrderItem,
@@ -134,15 +139,19 @@ function cartItem(line: CartLine, { dishOf, removable, places }: Offer, session:
   };
 }
 
+const NO_COURSE: LineCourse = { course: null, held: false };
+
 /**
  * An item for each dish of each line, in the order of the lines. All lines or none (AMB-025): every bad line is named, the
  * first one's reason gives the code.
  */
 export function cartItems(lines: readonly CartLine[], offer: Offer, session: Session) {
   const refused: LineRefusal[] = [];
+  // A guest names none: what he says of it means nothing (K-031).
+  const courses = coursesOf(session.waiterSession ? lines : lines.map(() => ({})));
   const items = lines.flatMap((line, index) => {
     try {
-      const item = cartItem(line, offer, session);
+      const item = { ...cartItem(line, offer, session), ...(courses[index] ?? NO_COURSE) };
       return Array.from({ length: line.quantity ?? 1 }, () => item);
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;

@@ -61,6 +61,11 @@ export type OrderNeeds = {
   readonly parted: (work: Work, shares: readonly ItemShare[]) => Promise<void>;
   /** Keeps what was done to an item, in the transaction of the deed (AMB-230). */
   readonly stepped: (work: Work, step: ItemStep) => Promise<void>;
+  /** Keeps that it was fired, or held again (AMB-235). */
+  readonly noted: (
+    work: Work,
+    event: { readonly itemId: string; readonly kind: 'fire' | 'hold'; readonly by: string },
+  ) => Promise<void>;
   /** Keeps what one tap did, so that it can be undone; answers its id (AMB-232). */
   readonly tapped: (work: Work, tap: KitchenTap) => Promise<string>;
   /** By which specified step this item got there; null: by none. */

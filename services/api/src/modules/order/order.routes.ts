@@ -6,9 +6,18 @@ import type { Handlers } from '../../http/handlers.ts';
 import { found, Refusal } from '../../refusal.ts';
 import type { GuestProof } from '../session/public.ts';
 import { tableBill, type Bill } from './bill.view.ts';
+import type { CourseOf } from './course.view.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import type { OrderService } from './order.service.ts';
-import { cartOf, cartToWire, orderToWire, rushedToWire, withProgress } from './order.wire.ts';
+import {
+  cartOf,
+  cartToWire,
+  firedToWire,
+  heldToWire,
+  orderToWire,
+  rushedToWire,
+  withProgress,
+} from './order.wire.ts';
 import { openRecallsOf } from './recall.view.ts';
 import { toldBill, type NotesOf } from './told-bill.ts';
 
@@ -25,46 +34,67 @@ async function notesToldTo(caller: Caller, { sessions }: Bill, proof: GuestProof
   return (sessionId) => own.has(sessionId);
 }
 
+type AskedCourse = { readonly batchId: string; readonly tableId: string; readonly course: number };
 type OrderHandlers = Handlers<typeof orderRoutes & typeof staffOrderRoutes>;
 
 export const orderHandlers = (
   { db, uow, world }: Context,
   { proof, tables, estimates }: Pick<OrderNeeds, 'proof' | 'tables' | 'estimates'>,
   orders: OrderService,
-): OrderHandlers => ({
-  placeOrder: ({ body, caller, once }) =>
-    orders.place(body.sessionId, cartOf(body), caller, { once, tell: cartToWire }),
+): OrderHandlers => {
+  const cardOf = async (caller: Caller, { tableId, batchId, course }: AskedCourse): Promise<CourseOf> => {
+    const { table } = found(await tables.find(caller, tableId), 'table_not_found');
+    return { tableRow: table.row, batchId, course };
+  };
+  return {
+    placeOrder: ({ body, caller, once }) =>
+      orders.place(body.sessionId, cartOf(body), caller, { once, tell: cartToWire }),
 
-  undoOrder: ({ body, caller, once }) => orders.undo(body.sessionId, body.orderIds, caller, once),
+    undoOrder: ({ body, caller, once }) => orders.undo(body.sessionId, body.orderIds, caller, once),
 
-  tableOrders: async ({ params, caller }) => {
-    const { table, sits } = found(await tables.find(caller, params.tableId), 'table_not_found');
-    if (!sits && !(await proof.mayReadTable(caller, table))) throw new Refusal('not_your_session');
-    const bill = await uow.snapshot((tx) => tableBill(tx, table));
-    const told = toldBill(table, bill, await notesToldTo(caller, bill, proof));
-    const items = bill.sessions.flatMap((session) => session.items.map(({ item }) => item));
-    const recalls = await openRecallsOf(
-      db,
-      items.flatMap(({ id, status }) => (status === orderStatus.initial ? [] : [id])),
-    );
-    const waiting = items.filter(({ id }) => !recalls.has(id));
-    return withProgress(told, await estimates(waiting), recalls, world.now());
-  },
+    tableOrders: async ({ params, caller }) => {
+      const { table, sits } = found(await tables.find(caller, params.tableId), 'table_not_found');
+      if (!sits && !(await proof.mayReadTable(caller, table))) throw new Refusal('not_your_session');
+      const bill = await uow.snapshot((tx) => tableBill(tx, table));
+      const told = toldBill(table, bill, await notesToldTo(caller, bill, proof));
+      const items = bill.sessions.flatMap((session) => session.items.map(({ item }) => item));
+      const recalls = await openRecallsOf(
+        db,
+        items.flatMap(({ id, status }) => (status === orderStatus.initial ? [] : [id])),
+      );
+      const waiting = items.filter(({ id }) => !recalls.has(id));
+      const held = new Set(items.flatMap(({ id, heldAt }) => (heldAt === null ? [] : [id])));
+      return withProgress(told, await estimates(waiting), { recalls, held }, world.now());
+    },
 
-  claimOrder: ({ body, caller, once }) => orders.claim(body, caller, once),
-  deleteItem: ({ params, caller, once }) => orders.remove(params.orderItemId, staffOf(caller), once),
+    claimOrder: ({ body, caller, once }) => orders.claim(body, caller, once),
+    deleteItem: ({ params, caller, once }) => orders.remove(params.orderItemId, staffOf(caller), once),
 
-  advanceOrder: async ({ params, caller }) => {
-    const to = orderStatus.states.find((status) => status === params.nextStatus);
-    if (!to) throw new Refusal('step_unknown');
-    const { order, deedId } = await orders.advance(params.orderId, to, staffOf(caller));
-    return { ...orderToWire(order, world.now()), deedId };
-  },
+    advanceOrder: async ({ params, caller }) => {
+      const to = orderStatus.states.find((status) => status === params.nextStatus);
+      if (!to) throw new Refusal('step_unknown');
+      const { order, deedId } = await orders.advance(params.orderId, to, staffOf(caller));
+      return { ...orderToWire(order, world.now()), deedId };
+    },
 
-  rushOrders: ({ body, caller, once }) =>
-    orders.rush(body.orderIds, body.rush, staffOf(caller), { once, tell: rushedToWire }),
+    fireCourse: async ({ body, caller, once }) => {
+      return orders.fire(await cardOf(caller, body), staffOf(caller), {
+        once,
+        tell: (fired) => firedToWire(fired, world.now()),
+      });
+    },
+    holdCourse: async ({ body, caller, once }) => {
+      return orders.hold(await cardOf(caller, body), staffOf(caller), {
+        once,
+        tell: (done) => heldToWire(done, world.now()),
+      });
+    },
 
-  coverNote: ({ params, caller, once }) => orders.coverNote(params.orderId, staffOf(caller), once),
+    rushOrders: ({ body, caller, once }) =>
+      orders.rush(body.orderIds, body.rush, staffOf(caller), { once, tell: rushedToWire }),
 
-  printSticker: ({ params, caller, once }) => orders.printSticker(params.orderId, staffOf(caller), once),
-});
+    coverNote: ({ params, caller, once }) => orders.coverNote(params.orderId, staffOf(caller), once),
+
+    printSticker: ({ params, caller, once }) => orders.printSticker(params.orderId, staffOf(caller), once),
+  };
+};

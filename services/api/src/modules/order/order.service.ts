@@ -3,6 +3,8 @@ import type { Work } from '../../db/unit-of-work.ts';
 import { advanceItem } from './advance-item.deed.ts';
 import { claimItem } from './claim-item.deed.ts';
 import { coverNote } from './cover-note.deed.ts';
+import { fireCourse, fireDue } from './fire-course.deed.ts';
+import { holdCourse } from './hold-course.deed.ts';
 import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import type { SettlingClock } from './settling-clock.ts';
@@ -22,6 +24,8 @@ export const orderService = (context: Context, needs: OrderNeeds, clock: Settlin
   advance: advanceItem(context, needs),
   remove: removeItem(context, needs),
   rush: rushItems(context, needs),
+  fire: fireCourse(context, needs),
+  hold: holdCourse(context, needs),
   coverNote: coverNote(context, needs),
   printSticker: printSticker(context, needs),
 
@@ -32,5 +36,6 @@ export const orderService = (context: Context, needs: OrderNeeds, clock: Settlin
   removeAll: removeAllOf(needs),
   moved: printMoved(needs),
   release: releaseAt(needs),
+  fireDue: fireDue(needs),
 });
 export type OrderService = ReturnType<typeof orderService>;

@@ -1,3 +1,4 @@
+import type { Serve } from '@masa/domain/courses';
 import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
 import { sessionStatus } from '@masa/domain/session';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -97,6 +98,7 @@ export type NewBatch = {
   readonly tableRow: number;
   readonly now: number;
   readonly items: readonly OrderItem[];
+  readonly serve: Serve | null;
 };
 
 const ON_THE_BOARD = 1;
@@ -110,12 +112,13 @@ export const itemRow = (item: OrderItem) => ({
   open_mark: markOf(item.status),
 });
 
-export const batchRow = ({ id, sessionId, tableRow, now, items }: NewBatch) => ({
+export const batchRow = ({ id, sessionId, tableRow, now, items, serve }: NewBatch) => ({
   id,
   session_id: sessionId,
   table_id: tableRow,
   size: items.length,
   created_at: now,
+  serve,
 });
 
 const insertBatches = insertion((tx, rows) => tx('order_batches').insert(rows));

@@ -1,4 +1,5 @@
 import type { Allergen } from '@masa/domain/allergens';
+import type { Serve } from '@masa/domain/courses';
 import type { VenueText } from '@masa/domain/language';
 import type { Station } from '@masa/domain/menu';
 import type { TakenModifier } from '@masa/domain/modifiers';
@@ -34,6 +35,8 @@ export type OrderTables = {
     readonly table_id: number;
     readonly size: number;
     readonly created_at: number;
+    /** Null: each dish as it is ready. */
+    readonly serve: Serve | null;
   };
   readonly order_items: {
     readonly id: string;
@@ -79,6 +82,10 @@ export type OrderTables = {
     /** When somebody of the staff has marked it as urgent, and who; null: nobody, or it is on no board any more. */
     readonly rushed_at: number | null;
     readonly rushed_by: string | null;
+    /** Of which course of its order it is; null: nobody has named any. */
+    readonly course: number | null;
+    /** Since when its course waits; null: it does not. `released_at` says when it was fired. */
+    readonly held_at: number | null;
   };
 };
 
@@ -114,11 +121,19 @@ export const columns = {
   settlesAt: 'i.settles_at',
   rushedAt: 'i.rushed_at',
   rushedBy: 'i.rushed_by',
+  course: 'i.course',
+  heldAt: 'i.held_at',
+  serve: 'b.serve',
 } as const;
 
 type Row = OrderTables['order_items'];
 type Columns = typeof columns;
-type Held<F extends keyof Columns> = Columns[F] extends `i.${infer C extends keyof Row}` ? Row[C] : number;
+type BatchRow = OrderTables['order_batches'];
+type Held<F extends keyof Columns> = Columns[F] extends `i.${infer C extends keyof Row}`
+  ? Row[C]
+  : Columns[F] extends `b.${infer C extends keyof BatchRow}`
+    ? BatchRow[C]
+    : never;
 /** As it is read. */
 export type ItemFields = { readonly [F in keyof Columns]: Held<F> };
 /** One unit of one dish, from the cart to the table. */
@@ -134,6 +149,9 @@ export const untouched = {
   settlesAt: null,
   rushedAt: null,
   rushedBy: null,
+  course: null,
+  heldAt: null,
+  serve: null,
 } satisfies Partial<OrderItem>;
 
 type ItemColumns = Omit<Row, 'original_session_id' | 'deleted_by' | 'open_mark'>;
@@ -172,5 +190,7 @@ export function toRow(item: Partial<OrderItem>): Said {
     settles_at: item.settlesAt,
     rushed_at: item.rushedAt,
     rushed_by: item.rushedBy,
+    course: item.course,
+    held_at: item.heldAt,
   };
 }

@@ -5,6 +5,7 @@ import { onBoardSince } from '@masa/domain/order-status';
 import { isSettling } from '@masa/domain/settling';
 import type { ItemEstimates } from './order.needs.ts';
 import type { Cart } from './cart-lines.ts';
+import type { Held } from './hold-course.deed.ts';
 import type { OrderItem } from './order.tables.ts';
 import { orderWork, type OpenOrder } from './overview.view.ts';
 import type { OpenPart } from './part.view.ts';
@@ -18,12 +19,14 @@ export const cartOf = ({
   anyway,
   allergy = [],
   adult,
+  serve,
 }: ParsedRequest<'placeOrder'>['body']): Cart => ({
   lines: orderItems,
   undo,
   seenTotal,
   anyway,
   said: { allergy: codesOf(allergy), adult: adult ?? null },
+  serve,
 });
 
 export const placedToWire = (item: OrderItem): Answer<'placeOrder'>['orders'][number] => ({
@@ -45,6 +48,15 @@ const rushToWire = ({ rushedAt: at, rushedBy: by }: OrderItem): Answer<'advanceO
 
 export const rushedToWire = (items: readonly OrderItem[]): Answer<'rushOrders'> => ({
   orders: items.map((item) => ({ id: item.id, rush: rushToWire(item) })),
+});
+
+export const firedToWire = (fired: readonly OpenOrder[], now: number): Answer<'fireCourse'> => ({
+  fired: fired.map((order) => orderToWire(order, now)),
+});
+
+export const heldToWire = ({ held, skipped }: Held, now: number): Answer<'holdCourse'> => ({
+  held: held.map((order) => orderToWire(order, now)),
+  skipped: [...skipped],
 });
 
 const recallToWire = (recall: OpenOrder['recall']): Answer<'moveCard'>['moved'][number]['recall'] =>
@@ -97,6 +109,9 @@ export const orderToWire = (order: OpenOrder, now: number): Answer<'moveCard'>['
   waits: order.waits,
   settlesAt: isSettling(order.settlesAt, now) ? order.settlesAt : null,
   rush: rushToWire(order),
+  course: order.course,
+  held: order.heldAt !== null,
+  serve: order.serve ?? 'as_ready',
   place: { number: order.batchNo, of: order.batchSize },
 });
 
@@ -104,7 +119,7 @@ export const orderToWire = (order: OpenOrder, now: number): Answer<'moveCard'>['
 export const withProgress = (
   told: ReturnType<typeof toldBill>,
   { hitsOfTen, byItem }: ItemEstimates,
-  recalls: OpenRecalls,
+  { recalls, held }: { readonly recalls: OpenRecalls; readonly held: ReadonlySet<string> },
   now: number,
 ): Answer<'tableOrders'> => ({
   ...told,
@@ -116,6 +131,7 @@ export const withProgress = (
         ...orderItem,
         work: recalls.get(orderItem.id)?.step ?? orderItem.status,
         again: recalls.get(orderItem.id)?.kind === 'recall',
+        held: held.has(orderItem.id),
         estimate: byItem.get(orderItem.id) ?? null,
       },
     })),

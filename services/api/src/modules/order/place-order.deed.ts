@@ -77,7 +77,7 @@ export const placeIn =
     work: Work,
     locked: LockedTable,
     session: Session,
-    { lines, undo = false, seenTotal, anyway = false, said = nothingSaid }: Cart,
+    { lines, undo = false, seenTotal, anyway = false, said = nothingSaid, serve }: Cart,
     caller: Caller,
   ): Promise<OrderItem[]> => {
     const venue = await readVenue(work.tx);
@@ -105,7 +105,7 @@ export const placeIn =
     const waits = byStaff ? null : await judgeOrder(work, locked, session, known.length, rules);
     const settles = undo && !byStaff && guestUndoSeconds > 0;
     const settlesAt = settles ? work.now + guestUndoSeconds * SECOND_MS : null;
-    const items = known.map((item, index) => ({
+    const items = known.map(({ held, ...item }, index) => ({
       ...untouched,
       ...item,
       allergy: said.allergy,
@@ -117,6 +117,8 @@ export const placeIn =
       batchSize: known.length,
       createdAt: work.now,
       statusChangedAt: work.now,
+      heldAt: held ? work.now : null,
+      serve: serve ?? null,
     }));
     await insertBatch(work.tx, {
       id: batchId,
@@ -124,10 +126,12 @@ export const placeIn =
       tableRow: session.tableRow,
       now: work.now,
       items,
+      serve: serve ?? null,
     });
     const shares = itemShares(items, offer.places);
     if (shares.length > 0) await parted(work, shares);
-    if (autoStickers && waits === null) await printOriginals(work, printing, locked, items, () => session);
+    const fired = items.filter(({ heldAt }) => heldAt === null);
+    if (autoStickers && waits === null) await printOriginals(work, printing, locked, fired, () => session);
     work.after(() => placed(items.length));
     await audit(work, {
       actor: actorOf(caller),

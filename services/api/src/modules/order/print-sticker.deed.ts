@@ -18,6 +18,7 @@ export const printSticker =
     uow.run(async (work) => {
       const { item, owner, locked } = await lockItem(work, locks, orderId);
       if (item.waits !== null) throw new Refusal('waits_for_presence');
+      if (item.heldAt !== null) throw new Refusal('waits_for_course');
       const containsOf = await readStickerAllergens(work.tx, [item]);
       const { tableName } = locked.table;
       const ticket = await printing.enqueueCopy(

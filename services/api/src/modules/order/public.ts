@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Module } from '../../module.ts';
+import { fireInTime } from './fire-course.deed.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { orderHandlers } from './order.routes.ts';
 import { orderService } from './order.service.ts';
@@ -36,7 +37,10 @@ export function orderModule(context: Context, needs: OrderNeeds) {
   return {
     handlers: orderHandlers(context, needs, orders),
     verbs: { ...orders, close: clock.close },
-    jobs: [{ name: 'orders that have settled', everyMs: 2_000, run: clock.look }],
+    jobs: [
+      { name: 'orders that have settled', everyMs: 2_000, run: clock.look },
+      { name: 'courses that are due', everyMs: 10_000, run: fireInTime(context, needs) },
+    ],
     persons: [personsInOrders],
   } satisfies Module;
 }

@@ -9,10 +9,11 @@ import { changeItems } from './order.store.ts';
 import type { OrderItem } from './order.tables.ts';
 import { settleWith } from './settling.ts';
 
-function mustBeInKitchen({ station, status, waits }: OrderItem): void {
+function mustBeInKitchen({ station, status, waits, heldAt }: OrderItem): void {
   if (station !== 'kitchen') throw new Refusal('kitchen_only');
   if (status === 'delivered') throw new Refusal('illegal_transition', { status });
   if (waits !== null) throw new Refusal('waits_for_presence');
+  if (heldAt !== null) throw new Refusal('waits_for_course');
 }
 
 /** Dishes of a card are urgent, or no longer; of two people who say the same the second one changes nothing (AMB-241). */

@@ -23,7 +23,7 @@ const toWire = ({ count, newestTs, nextTs, things }: Ringing) => ({
 function alertsOf({ orders, checks, waiterCalls, asked, deeds, seen, now }: Board) {
   const cards = madeReady(deeds.done, now - CARD_RINGS_AFTER_MS);
   const items = orders
-    .filter(({ waits }) => waits === null)
+    .filter(({ waits, heldAt }) => waits === null && heldAt === null)
     .map((order) => ({ ...order, cardReadyAt: cards.get(order.id) ?? null }));
   const presence = asked.flatMap(({ tableRow, sinceTs }) =>
     sinceTs === null ? [] : [{ tableRow, sinceTs }],

@@ -1,3 +1,4 @@
+import { FIRED_BY_ITSELF } from '@masa/domain/courses';
 import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
 import { agree } from '@masa/domain/item-parts';
 import { recallState, stepsTo } from '@masa/domain/kitchen-work';
@@ -69,7 +70,11 @@ const TOLD_AS = {
   redo: 'order.redone',
   undo: 'order.step_undone',
   recall: 'order.recalled',
+  fire: 'order.fired',
+  hold: 'order.held',
 } as const;
+/** What fires by itself is nobody's. */
+const actorOf = (by: string | null): string => (by === FIRED_BY_ITSELF ? FIRED_BY_ITSELF : `user:${by}`);
 
 /** What is done beside the way of a dish is in the log as often, by the same hands; its steps are held against it by I42. */
 function* untold(events: Records['itemEvents'], deeds: Records['deeds']): Iterable<string> {
@@ -77,7 +82,7 @@ function* untold(events: Records['itemEvents'], deeds: Records['deeds']): Iterab
   const log = Map.groupBy(deeds, ({ entityId }) => entityId);
   for (const [itemId, own] of byItem)
     for (const [kind, action] of Object.entries(TOLD_AS)) {
-      const done = own.filter((event) => event.kind === kind).map(({ by }) => `user:${by}`);
+      const done = own.filter((event) => event.kind === kind).map(({ by }) => actorOf(by));
       const told = (log.get(itemId) ?? []).filter((deed) => deed.action === action).map(({ actor }) => actor);
       if (done.join(' ') !== told.join(' '))
         yield `item ${itemId}: ${kind} by ${done.join(', ')}, the log tells ${told.join(', ')}`;

@@ -54,12 +54,12 @@ function* I20({ items, jobs, autoStickers, deeds }: Records) {
     jobs.filter(({ kind, notice }) => kind === 'sticker' && notice === 'order'),
     ({ itemId }) => itemId,
   );
-  for (const { id, station, waits } of items.values()) {
+  for (const { id, station, waits, heldAt } of items.values()) {
     const own = stickers.get(id) ?? [];
-    // What waits has no paper yet: I38.
+    // What waits has no paper yet: I38, I52.
     if (waits !== null) continue;
     const originals = own.filter(({ copyNo }) => copyNo === 0);
-    if (autoStickers && station === 'kitchen' && originals.length === 0)
+    if (autoStickers && station === 'kitchen' && heldAt === null && originals.length === 0)
       yield `item ${id} has no original sticker`;
     if (originals.filter((job) => !wasDroppedUnprinted(job)).length > 1)
       yield `item ${id} has ${originals.length} original stickers`;

@@ -70,6 +70,8 @@ const itemOf = (row: Tables['order_items']) => ({
   settlesAt: row.settles_at,
   rushedAt: row.rushed_at,
   rushedBy: row.rushed_by,
+  course: row.course,
+  heldAt: row.held_at,
 });
 const eventOf = (row: Tables['order_item_events']) => ({
   id: row.id,

@@ -1,6 +1,18 @@
 import { deedKey } from '@masa/client/deed-key';
 import { line } from '../evening.ts';
-import type { Writes } from './write.ts';
+import type { Bar, Writes } from './write.ts';
+
+/** An order of two courses, and its second. */
+async function withCourses({ ana, table }: Bar) {
+  const { id: sessionId, tableId } = await ana.waiterTableSession({ params: { tableId: table() } });
+  const orderItems = [
+    { ...line('fries'), course: 1 },
+    { ...line('wings_buffalo__8pc'), course: 2 },
+  ];
+  const { orders } = await ana.placeOrder({ body: { sessionId, orderItems } });
+  const card = (await ana.overview()).openKitchenOrders.find(({ id }) => id === orders[0]?.id);
+  return { body: { batchId: card?.batchId ?? '', tableId, course: 2 } };
+}
 
 /** What guests and waiters do at the tables. */
 export const hallWrites = {
@@ -101,6 +113,15 @@ export const hallWrites = {
     const params = { orderId: items[0] ?? '', nextStatus: 'being_prepared' };
     const { deedId } = await bar.ion.advanceOrder({ params });
     return (once) => bar.ion.undoDeed({ params: { deedId: deedId ?? '' } }, once);
+  },
+  fireCourse: async ({ bar }) => {
+    const { body } = await withCourses(bar);
+    return (once) => bar.ana.fireCourse({ body }, once);
+  },
+  holdCourse: async ({ bar }) => {
+    const { body } = await withCourses(bar);
+    await bar.ana.fireCourse({ body });
+    return (once) => bar.ana.holdCourse({ body }, once);
   },
   recallOrders: async ({ bar, served }) => {
     const { items } = await served('fries', 'lager__500ml');

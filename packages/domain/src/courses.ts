@@ -1,0 +1,53 @@
+import type { OrderStatus } from './order-status.ts';
+
+/** A waiter gives the lines of one order their courses; what is not of the first waits until somebody fires it (AMB-235). */
+export const MOST_COURSES = 9;
+/** What a line belongs to of which nothing is said, where others of its order say something. */
+const FIRST_COURSE = 1;
+
+/** How a guest wants what he has ordered; nothing said: as it is ready. */
+export const serves = ['as_ready', 'together'] as const;
+export type Serve = (typeof serves)[number];
+
+export const MOST_AUTO_FIRE_MINUTES = 60;
+const MINUTE_MS = 60_000;
+/** Who has fired what fired itself: no member of staff is called so. */
+export const FIRED_BY_ITSELF = 'auto:fire';
+
+export type LineCourse = {
+  /** Null: nobody has named any in this order. */
+  readonly course: number | null;
+  /** It waits: another course of its order comes first. */
+  readonly held: boolean;
+};
+
+/** The course of each line: the lowest one is fired at once. */
+export function coursesOf(lines: readonly { readonly course?: number | undefined }[]): readonly LineCourse[] {
+  if (lines.every(({ course }) => course === undefined))
+    return lines.map(() => ({ course: null, held: false }));
+  const courses = lines.map(({ course }) => course ?? FIRST_COURSE);
+  const first = Math.min(...courses);
+  return courses.map((course) => ({ course, held: course > first }));
+}
+
+/** An item of a card whose courses are known. */
+export type CourseItem = {
+  readonly course: number | null;
+  readonly heldAt: number | null;
+  readonly status: OrderStatus;
+  readonly statusChangedAt: number;
+};
+
+/**
+ * Which course of a card fires by itself at this instant: the next one, where everything before it was handed out so many
+ * minutes ago. Null: none does. Where nothing came before, nobody waits for it, and somebody fires it by hand.
+ */
+export function courseDue(items: readonly CourseItem[], minutes: number, now: number): number | null {
+  const held = items.flatMap(({ course, heldAt }) => (course === null || heldAt === null ? [] : [course]));
+  if (held.length === 0) return null;
+  const next = Math.min(...held);
+  const before = items.filter(({ course }) => course !== null && course < next);
+  if (before.length === 0 || before.some(({ status }) => status !== 'delivered')) return null;
+  const handedOut = Math.max(...before.map(({ statusChangedAt }) => statusChangedAt));
+  return now >= handedOut + minutes * MINUTE_MS ? next : null;
+}

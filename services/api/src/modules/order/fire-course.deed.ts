@@ -1,0 +1,133 @@
+import { courseDue, FIRED_BY_ITSELF } from '@masa/domain/courses';
+import { actorOf, type Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Repeatable, Work } from '../../db/unit-of-work.ts';
+import { Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import type { LockedTable } from '../session/public.ts';
+import { readVenue } from '../venue/public.ts';
+import { heldOrders, readCourses, type CardItem, type CourseOf } from './course.view.ts';
+import type { OrderNeeds } from './order.needs.ts';
+import { changeItems } from './order.store.ts';
+import { readOpenOrders, type OpenOrder } from './overview.view.ts';
+import { readStickerAllergens } from './sticker-allergens.ts';
+import { stickerOrder } from './sticker.ts';
+
+export type FireNeeds = Pick<OrderNeeds, 'printing' | 'noted'>;
+
+/** What has a paper that says HOLD, or one of before, is printed AGAIN; everything else its original, where the kitchen has stickers. */
+async function printFired(
+  work: Work,
+  { printing }: FireNeeds,
+  { table }: LockedTable,
+  fired: readonly CardItem[],
+): Promise<void> {
+  const cooked = fired.filter(({ item }) => item.station === 'kitchen');
+  if (cooked.length === 0) return;
+  const { autoStickers } = await readVenue(work.tx);
+  const items = cooked.map(({ item }) => item);
+  const onPaper = await printing.withSticker(
+    work,
+    items.map(({ id }) => id),
+  );
+  const containsOf = await readStickerAllergens(work.tx, items);
+  const paper = ({ item, owner }: CardItem, notice: 'order' | 'again') =>
+    stickerOrder(item, owner, table.tableName, null, notice, containsOf(item));
+  for (const one of cooked.toSorted((a, b) => a.item.batchNo - b.item.batchNo)) {
+    const { id } = one.item;
+    if (onPaper.has(id))
+      await printing.enqueue(work, {
+        ...paper(one, 'again'),
+        copyNo: 0,
+        dedupKey: `fired:${id}:${work.now}`,
+      });
+    // An original that was dropped before any paper gives its number to this one.
+    else if (autoStickers) await printing.enqueueCopy(work, paper(one, 'order'));
+  }
+}
+
+/** Kitchen and bar may make these from now on: it rings, ages and prints from this moment. Null: it fires by itself. */
+export async function fireItems(
+  work: Work,
+  needs: FireNeeds,
+  locked: LockedTable,
+  held: readonly CardItem[],
+  by: Staff | null,
+): Promise<void> {
+  await changeItems(
+    work.tx,
+    held.map(({ item }) => item.id),
+    { heldAt: null, releasedAt: work.now },
+  );
+  await printFired(work, needs, locked, held);
+  for (const { item } of held) {
+    await needs.noted(work, { itemId: item.id, kind: 'fire', by: by?.username ?? FIRED_BY_ITSELF });
+    await audit(work, {
+      actor: by ? actorOf(by) : FIRED_BY_ITSELF,
+      action: 'order.fired',
+      entity: 'order',
+      entityId: item.id,
+      details: { course: item.course },
+    });
+  }
+}
+
+const isHeld = ({ item }: CardItem): boolean => item.heldAt !== null;
+export const visitsOf = (items: readonly CardItem[]): string[] => [
+  ...new Set(items.map(({ owner }) => owner.id)),
+];
+
+/** POST /api/admin/order-fire: whoever says it a second time changes nothing (K-031). */
+export const fireCourse =
+  ({ uow }: Context, needs: FireNeeds & Pick<OrderNeeds, 'locks'>) =>
+  <A>(asked: CourseOf, staff: Staff, { once, tell }: Repeatable<readonly OpenOrder[], A>): Promise<A> =>
+    uow.run(async (work) => {
+      const locked = await needs.locks.lock(work, asked.tableRow);
+      const course = (await readCourses(work.tx, asked)).filter(({ item }) => item.course === asked.course);
+      if (course.length === 0) throw new Refusal('course_not_found');
+      const held = course.filter(isHeld);
+      if (held.length === 0) return tell([]);
+      await fireItems(work, needs, locked, held, staff);
+      await locked.change({ screen: visitsOf(held) });
+      return tell(
+        await readOpenOrders(
+          work.tx,
+          held.map(({ item }) => item.id),
+        ),
+      );
+    }, once);
+
+/** The next course of each of these orders, where it is time for it. Answers whose screens change. */
+export const fireDue =
+  (needs: FireNeeds) =>
+  async (work: Work, locked: LockedTable, batchIds: readonly string[]): Promise<readonly string[]> => {
+    const { autoFire } = await readVenue(work.tx);
+    if (autoFire === null) return [];
+    const visits: string[] = [];
+    for (const batchId of batchIds) {
+      const card = await readCourses(work.tx, { batchId, tableRow: locked.table.row });
+      const due = courseDue(
+        card.map(({ item }) => item),
+        autoFire,
+        work.now,
+      );
+      const held = card.filter((one) => isHeld(one) && one.item.course === due);
+      if (due === null || held.length === 0) continue;
+      await fireItems(work, needs, locked, held, null);
+      visits.push(...visitsOf(held));
+    }
+    return visits;
+  };
+
+/** Nobody does anything when the minutes are over: this looks. */
+export const fireInTime =
+  ({ uow, db }: Context, needs: FireNeeds & Pick<OrderNeeds, 'locks'>) =>
+  async (): Promise<void> => {
+    if ((await readVenue(db)).autoFire === null) return;
+    for (const { batchId, tableRow } of await heldOrders(db))
+      await uow.run(async (work) => {
+        const locked = await needs.locks.lock(work, tableRow);
+        const visits = await fireDue(needs)(work, locked, [batchId]);
+        if (visits.length > 0) await locked.change({ screen: visits });
+      });
+  };
