@@ -46,7 +46,7 @@ import {
 import { menuChanged, menuModule, picturesOfMenu } from './modules/menu/public.ts';
 import { menuPrintModule } from './modules/menu-print/public.ts';
 import { openingModule } from './modules/opening/public.ts';
-import { orderModule } from './modules/order/public.ts';
+import { orderModule, type OrderService } from './modules/order/public.ts';
 import { overviewModule } from './modules/overview/public.ts';
 import { presenceModule } from './modules/presence/public.ts';
 import { printModule, type PrintVerbs } from './modules/print/public.ts';
@@ -146,15 +146,8 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const dayClose = dayCloseModule(context, { printing, zReports });
   const { consume, giveBack } = stock.verbs;
   const { admit, throttle } = opening.verbs;
-  const kitchen = kitchenModule(context, {
-    tables,
-    locks,
-    consume,
-    giveBack,
-    printing,
-    throttle,
-    fireDue: (work, locked, batchIds) => order.verbs.fireDue(work, locked, batchIds),
-  });
+  const fireDue: OrderService['fireDue'] = (...due) => order.verbs.fireDue(...due);
+  const kitchen = kitchenModule(context, { tables, locks, consume, giveBack, printing, throttle, fireDue });
   const order = orderModule(context, {
     proof,
     tables,

@@ -26,7 +26,7 @@ import { TellKitchen } from '../features/cart/tell-kitchen.tsx';
 import { SendBar } from '../features/cart/send-bar.tsx';
 import { SendFailed, type SendFailedProps } from '../features/cart/send-failed.tsx';
 import type { Sent } from '../features/cart/submission.ts';
-import type { SaidOfCart } from '../features/cart/cart-changes.ts';
+import { settingCourse, type SaidOfCart } from '../features/cart/cart-changes.ts';
 import { useRememberSent } from '../features/cart/just-sent.ts';
 import { useTableSummary } from '../features/home/table-summary.ts';
 import { useMenu } from '../features/menu/menu.ts';
@@ -131,6 +131,7 @@ export function CartRoute(): ReactElement {
         forWaiter={forWaiter}
         onRemove={removeDish}
         onAdd={(line) => oneMore(line, menu.data)}
+        session={session}
         onChange={change}
       />
       <CartSheet
@@ -154,6 +155,16 @@ function NotSent({ order, ...rest }: NotSentProps): ReactElement | null {
   return <SendFailed failure={order.failure} timeZone={venue?.timeZone} {...rest} />;
 }
 
+/** A waiter names courses at a table: at the counter, and to a guest, there are none (AMB-235). */
+function useSetCourse(session: Session | null): CartLinesProps['onCourse'] {
+  const { change } = useCartActions(session?.id ?? null);
+  if (session?.waiterSession !== true || session.isQuickOrder) return null;
+  return (lines, course) => {
+    const keys = lines.map(({ key }) => key);
+    void change(settingCourse(keys, course));
+  };
+}
+
 function CartHeader({ title }: { readonly title: string }): ReactElement {
   const { t } = useTexts();
   return (
@@ -174,12 +185,14 @@ type BodyProps = {
   readonly forWaiter: boolean;
   readonly onRemove: ReturnType<typeof useRemoveDish>;
   readonly onAdd: CartLinesProps['onAdd'];
+  readonly session: Session | null;
   readonly onChange: (lines: LineGroup) => void;
 };
 
 /** What is in the cart, and what is to be known of it. */
-function CartBody({ menu, cart, total, leaving, forWaiter, ...deeds }: BodyProps): ReactElement {
+function CartBody({ menu, cart, total, leaving, forWaiter, session, ...deeds }: BodyProps): ReactElement {
   const { t, language } = useTexts();
+  const setCourse = useSetCourse(session);
   const unansweredId = useId();
   const offline = useOffline();
   const notes = useVenue().venue?.notes === true;
@@ -210,6 +223,7 @@ function CartBody({ menu, cart, total, leaving, forWaiter, ...deeds }: BodyProps
           lockedReasonId={unansweredId}
           busy={leaving}
           forWaiter={forWaiter}
+          onCourse={setCourse}
           {...deeds}
         />
       )}

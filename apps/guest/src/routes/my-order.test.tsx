@@ -64,6 +64,14 @@ describe('My order', () => {
     await waitFor(async () => expect((await dishes())[0]).toHaveText('3 of 3: Ready'));
   });
 
+  it('says of a dish whose course waits that it comes later (K-029)', async () => {
+    const item = dish('o1', 'ordered');
+    await opened(bill({ ...item, orderItem: { ...item.orderItem, held: true } }, dish('o2', 'ordered')));
+    const [first, second] = await dishes();
+    expect(first).toHaveText('1 of 3: Comes later');
+    expect(second).toHaveText('1 of 3: Sent');
+  });
+
   it('shows equal dishes that are as far as one row, and nothing that was struck off (Q-002)', async () => {
     const three = [
       dish('o1', 'being_prepared'),

@@ -156,6 +156,7 @@ function Ordered({ own, isCurrent, hitsOfTen }: OrderedProps): ReactElement {
               work: workOf(group[0]),
               waits: group[0].orderItem.waits !== null,
               again: group[0].orderItem.again ?? false,
+              held: group[0].orderItem.held ?? false,
             }}
             count={group.length}
           />

@@ -39,17 +39,34 @@ describe('the cart of a waiter', () => {
     expect(screen.queryByText('Your cart')).toBeNull();
   });
 
+  it('names the course of a line with a press, and sends what was named alone (K-029)', async () => {
+    const api = await openCart([lager('one'), wings('two')], { placeOrder: taken });
+    fireEvent.click(await screen.findByRole('button', { name: 'Course 1 Buffalo, 8\u00a0pcs' }));
+    expect(await screen.findByRole('button', { name: 'Course 2 Buffalo, 8\u00a0pcs' })).toBeShown();
+    fireEvent.click(await send());
+    await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(1));
+    const [call] = api.callsOf('placeOrder');
+    expect(call?.body).toMatchObject({
+      orderItems: [{ menuItemId: 'lager__500ml' }, { menuItemId: 'buffalo__8pc', course: 2 }],
+    });
+    expect(JSON.stringify(call?.body).match(/course/gu)).toHaveLength(1);
+  });
+
   it('groups what is equal, and takes one of it out at a time', async () => {
     const api = await openCart([lager('one'), wings('two'), lager('three'), lager('four')], {
       placeOrder: taken,
     });
     const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines()).toEqual([
-      expect.stringMatching(/^House lager, 500.ml165.MDL3$/u),
-      expect.stringMatching(/^Buffalo, 8.pcsVery spicy · Ranch119.MDLChange Buffalo, 8.pcs1$/u),
+      expect.stringMatching(/^House lager, 500.ml165.MDLCourse 1 House lager, 500.ml3$/u),
+      expect.stringMatching(
+        /^Buffalo, 8.pcsVery spicy · Ranch119.MDLChange Buffalo, 8.pcsCourse 1 Buffalo, 8.pcs1$/u,
+      ),
     ]);
     fireEvent.click(screen.getByRole('button', { name: /^Remove one House lager/u }));
-    await waitFor(() => expect(lines()[0]).toMatch(/^House lager, 500.ml110.MDL2$/u));
+    await waitFor(() =>
+      expect(lines()[0]).toMatch(/^House lager, 500.ml110.MDLCourse 1 House lager, 500.ml2$/u),
+    );
     expect(screen.getByText('Total, 3 items')).toBeShown();
     fireEvent.click(await send());
     await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(1));

@@ -64,6 +64,9 @@ export const anOrder = (change: Partial<OrderAnswer> & { readonly minutes?: numb
     statusChangedTs: ago(minutes),
     waits: null,
     rush: null,
+    course: null,
+    held: false,
+    serve: 'as_ready',
     place: { number: 1, of: 1 },
     ...fields,
   };

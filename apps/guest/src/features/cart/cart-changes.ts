@@ -41,6 +41,19 @@ export const puttingBack =
     return { ...cart, lines: cart.lines.toSpliced(at, 0, line) };
   };
 
+/** These come with another course; what may be in the kitchen already stays as it was sent. */
+export const settingCourse =
+  (keys: readonly string[], course: number): CartChange =>
+  (cart) => {
+    const { count: locked = 0 } = cart.submission ?? {};
+    const lines = cart.lines.map((line, at) => {
+      if (at < locked || !keys.includes(line.key)) return line;
+      const { course: _, ...first } = line;
+      return course === 1 ? first : { ...line, course };
+    });
+    return { ...cart, lines };
+  };
+
 /** Lines that were sent and not answered may be in the kitchen already: they stay. */
 export const removing =
   (key: string): CartChange =>

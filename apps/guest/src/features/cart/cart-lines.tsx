@@ -31,6 +31,8 @@ export type CartLinesProps = {
   readonly onRemove: (line: CartLine, name: string) => void;
   /** One more like this; whether it came, for its guest may be asked first. */
   readonly onAdd: (line: CartLine) => boolean | Promise<boolean>;
+  /** With which course a waiter wants these; null: nobody names any here (AMB-235). */
+  readonly onCourse: ((lines: LineGroup, course: number) => void) | null;
   /** Asks how these are to be made. */
   readonly onChange: (lines: LineGroup) => void;
 };
@@ -116,6 +118,7 @@ function Line(props: LineProps): ReactElement {
       </div>
       <div className="cart-line-foot">
         <ChangeLine {...props} name={name} />
+        <LineCourse {...props} name={name} />
         <LineCount {...props} name={name} canMore={unavailable === null} />
       </div>
     </li>
@@ -140,6 +143,35 @@ function ChangeLine(props: LineProps & { readonly name: string }): ReactElement 
       onClick={() => onChange([first, ...others])}
     >
       {t('cart.change')} <span className="visually-hidden">{name}</span>
+    </Button>
+  );
+}
+
+const OFFERED_COURSES = 4;
+
+/** The next press names the next course, and after the last the first again. */
+function LineCourse({
+  free,
+  name,
+  busy,
+  onCourse,
+}: LineProps & { readonly name: string }): ReactElement | null {
+  const { t } = useTexts();
+  const announce = useAnnounce();
+  const [first, ...others] = free;
+  if (onCourse === null || first === undefined || busy) return null;
+  const course = first.course ?? 1;
+  const next = course < OFFERED_COURSES ? course + 1 : 1;
+  return (
+    <Button
+      variant="text"
+      size="small"
+      onClick={() => {
+        onCourse([first, ...others], next);
+        announce(t('cart.course', { course: next }));
+      }}
+    >
+      {t('cart.course', { course })} <span className="visually-hidden">{name}</span>
     </Button>
   );
 }

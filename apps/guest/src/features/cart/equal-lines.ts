@@ -3,13 +3,21 @@ import type { CartLine } from './stored-cart.ts';
 export type LineGroup = readonly [CartLine, ...CartLine[]];
 
 /** Lines of one group say the same, whatever was agreed to with each: dish, choices, additions, what is left out and note. */
-const sayingOf = ({ menuItemId, options, modifiers = [], without = [], note = '' }: Said): string =>
+const sayingOf = ({
+  menuItemId,
+  options,
+  modifiers = [],
+  without = [],
+  note = '',
+  course = 1,
+}: Said): string =>
   JSON.stringify([
     menuItemId,
     options.map(({ group, choice }) => [group, choice]),
     modifiers.map(({ group, choice, count }) => [group, choice, count]),
     without,
     note,
+    course,
   ]);
 type Said = Omit<CartLine, 'key' | 'kept'>;
 

@@ -31,6 +31,8 @@ export type CartLine = {
   readonly without?: readonly string[];
   /** What the guest has written to it. Missing where nothing was. */
   readonly note?: string;
+  /** With which course a waiter wants it; missing: with the first (AMB-235). */
+  readonly course?: number;
   /** What this guest avoids and takes it in spite of: nobody asks him again, and it never leaves the phone (AMB-212). */
   readonly despite?: readonly string[];
   /** Missing in the carts of an older version of the app. */
@@ -117,7 +119,17 @@ function readKept(value: unknown): KeptWords | null {
  */
 function readLine(value: unknown): CartLine | null {
   if (!isRecord(value)) return null;
-  const { key, menuItemId, kept: words, modifiers: added, without: leftOut, note, despite, ...later } = value;
+  const {
+    key,
+    menuItemId,
+    kept: words,
+    modifiers: added,
+    without: leftOut,
+    note,
+    course,
+    despite,
+    ...later
+  } = value;
   const options = readAll(value['options'], readOption);
   const modifiers = added === undefined ? [] : readAll(added, readModifier);
   const without = leftOut === undefined ? [] : readAll(leftOut, readText);
@@ -132,6 +144,7 @@ function readLine(value: unknown): CartLine | null {
     ...(modifiers.length > 0 && { modifiers }),
     ...(without.length > 0 && { without }),
     ...(typeof note === 'string' && { note }),
+    ...(isWhole(course) && { course }),
     ...(Array.isArray(despite) && { despite: despite.filter((one) => typeof one === 'string') }),
     ...(kept && { kept }),
   };

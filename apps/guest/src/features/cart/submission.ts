@@ -48,12 +48,14 @@ const oneDish = ({
   modifiers = [],
   without = [],
   note,
+  course,
 }: CartLine): OrderItems[number] => ({
   menuItemId,
   options: [...options],
   ...(modifiers.length > 0 && { modifiers: [...modifiers] }),
   ...(without.length > 0 && { without: [...without] }),
   ...(note !== undefined && { note }),
+  ...(course !== undefined && { course }),
 });
 /** Equal dishes as one line of so many (AMB-206), and not more of them in one than a line takes. */
 export const orderItemsOf = (lines: readonly CartLine[]): OrderItems =>

@@ -6,7 +6,7 @@ import { sizeLabel } from '@masa/front/dish-size';
 import { CheckIcon } from '@masa/ui/first-icons';
 import { DOT } from '../../shared/menu-words.ts';
 import { wordsAsOrdered } from '../../shared/ordered-words.ts';
-import { useTexts } from './texts.ts';
+import { useTexts, type TextKey } from './texts.ts';
 import './order-progress.css';
 
 type Dish = Parameters<typeof wordsAsOrdered>[0] & {
@@ -18,6 +18,8 @@ type Dish = Parameters<typeof wordsAsOrdered>[0] & {
   readonly waits: boolean;
   /** It came back from the table, or from the pass. */
   readonly again: boolean;
+  /** It waits for its course. */
+  readonly held: boolean;
 };
 export type DishProgressProps = { readonly dish: Dish; readonly count: number };
 
@@ -30,17 +32,20 @@ const partClass = (part: number, done: number): string =>
 /** The kitchen has it once more; ready a second time, it comes like any other. */
 const isBack = ({ again, work }: Dish): boolean => again && (work === 'ordered' || work === 'being_prepared');
 
+/** What is said of where it is. */
+function stepOf(dish: Dish): TextKey {
+  if (dish.waits) return 'myOrder.waits';
+  if (dish.held) return 'myOrder.held';
+  return isBack(dish) ? 'myOrder.again' : `myOrder.step.${dish.work}`;
+}
+
 /** A dish, or equal ones that are as far: its name, what it is, and a bar of three. */
 export function DishProgress({ dish, count }: DishProgressProps): ReactElement {
   const { t, language } = useTexts();
   const { options, added } = wordsAsOrdered(dish, language);
   const size = sizeLabel(t, dish.orderedItemId);
   const done = behind(dish.work);
-  const step = dish.waits
-    ? t('myOrder.waits')
-    : isBack(dish)
-      ? t('myOrder.again')
-      : t(`myOrder.step.${dish.work}`);
+  const step = t(stepOf(dish));
   const sized = count === 1 ? size : [`${count} ×`, size].filter((part) => part !== undefined).join(' ');
   const words = [sized, options].filter((part) => part !== undefined && part !== '').join(DOT);
   return (

@@ -15,6 +15,7 @@ const looksOf = ({ orderItem, appliedPromo, regularPrice, effectivePrice }: Orde
     orderItem.waits,
     orderItem.work,
     orderItem.again ?? false,
+    orderItem.held ?? false,
     appliedPromo?.code,
     appliedPromo?.singleItemPromo,
     regularPrice,

@@ -49,6 +49,22 @@ describe('an order card', () => {
     expect(text).toContain('+ Hellfire (not asked)');
   });
 
+  it('waits for its course, and one press fires the whole of it (K-029)', async () => {
+    const held = anOrder({ batchId: 'batch-1', course: 2, held: true });
+    const server = new FakeServer({
+      ping: () => ion,
+      overview: () => anOverview({ openKitchenOrders: [held] }),
+      fireCourse: () => ({ fired: [] }),
+    });
+    const { user } = renderApp('/waiter/home?tab=kitchen');
+    const shown = within(await card());
+    expect(shown.getByText('Course 2 waits')).toBeTruthy();
+    expect(shown.queryByRole('button', { name: 'Start preparing' })).toBeNull();
+    await user.click(shown.getByRole('button', { name: 'Fire course 2' }));
+    await waitFor(() => expect(server.sent('fireCourse')).toHaveLength(1));
+    expect(server.sent('fireCourse')[0]?.body).toMatchObject({ batchId: 'batch-1', course: 2 });
+  });
+
   it('says what is left out, by the words that go with the order (D-039)', async () => {
     const without = [{ id: 'celery', names: { ro: 'țelină', ru: 'сельдерея', en: 'celery' } }];
     kitchenWith(anOrder({ without }));

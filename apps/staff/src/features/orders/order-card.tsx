@@ -20,6 +20,7 @@ import { useTexts, type TextKey } from './texts.ts';
 import { clockTime, minutesSince } from '../../shared/time/time.ts';
 import { availability } from '../../shared/waiting.ts';
 import { CoverNote } from './cover-note.tsx';
+import { FireButton, HeldMark, isHeld, useFire } from './courses.tsx';
 import { orderName, orderWords } from './order-words.ts';
 import { RushButton, RushMark, useRush } from './rush.tsx';
 import { useAdvance } from './use-advance.ts';
@@ -143,21 +144,30 @@ function OrderBanner({ order: { allergy, ageUnasked } }: Pick<OrderCardProps, 'o
   );
 }
 
+/** What keeps it from being made, or brings it before all others. */
+function CardMark({ order }: Pick<OrderCardProps, 'order'>): ReactElement | null {
+  if (order.settlesAt !== null) return <SettlingMark />;
+  if (isHeld(order)) return <HeldMark order={order} />;
+  return <Marks order={order} />;
+}
+
 function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCardProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const advancing = useAdvance(order);
   const rush = useRush(order);
+  const fire = useFire(order);
   const sticker = usePrinting((once) => api.printSticker({ params: { orderId: order.id } }, once));
   const [isNew] = useState(() => order.status === 'ordered' && now - order.createdTs < JUST_ORDERED_MS);
 
   const words = orderWords(texts, order);
-  const minutes = minutesSince(order.createdTs, now);
-  const age = orderAge(now - order.createdTs);
+  // Whatever waited before ages from when kitchen and bar have it.
+  const minutes = minutesSince(order.boardTs, now);
+  const age = orderAge(now - order.boardTs);
   const table = tableLabel(t, order);
   const isSettling = order.settlesAt !== null;
   const place = order.place.of > 1 ? t('order.place', order.place) : '';
-  const refused = advancing.failure ?? rush.failure;
+  const refused = advancing.failure ?? rush.failure ?? fire.failure;
   const error = refused ? whyNot(t, refused) : sticker.failure ? t('jobs.notPrinted') : undefined;
 
   return (
@@ -181,12 +191,14 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
         options={words.options}
         about={!isSettling && order.note !== null && <CoverNote order={order} waitingFor={waitingFor} />}
         banner={<OrderBanner order={order} />}
-        mark={isSettling ? <SettlingMark /> : <Marks order={order} />}
+        mark={<CardMark order={order} />}
         layout={layout}
         isNew={isNew}
         error={error}
         actions={
-          isSettling ? null : (
+          isSettling ? null : isHeld(order) ? (
+            <FireButton deed={fire} order={order} guardMs={DOUBLE_TAP_MS} {...availability(waitingFor)} />
+          ) : (
             <CardActions
               order={order}
               advancing={advancing}
@@ -204,5 +216,5 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
 /** One order. Of a full board only the cards whose order or minute changed are drawn anew. */
 export const OrderCard = memo(
   Card,
-  sameToTheMinute(({ order }) => order.createdTs),
+  sameToTheMinute(({ order }) => order.boardTs),
 );

@@ -9,6 +9,7 @@ import { readVenue } from '../venue/public.ts';
 import { heldOrders, readCourses, type CardItem, type CourseOf } from './course.view.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { changeItems } from './order.store.ts';
+import { printParts } from './print-originals.ts';
 import { readOpenOrders, type OpenOrder } from './overview.view.ts';
 import { readStickerAllergens } from './sticker-allergens.ts';
 import { stickerOrder } from './sticker.ts';
@@ -19,20 +20,23 @@ export type FireNeeds = Pick<OrderNeeds, 'printing' | 'noted'>;
 async function printFired(
   work: Work,
   { printing }: FireNeeds,
-  { table }: LockedTable,
+  locked: LockedTable,
   fired: readonly CardItem[],
 ): Promise<void> {
   const cooked = fired.filter(({ item }) => item.station === 'kitchen');
-  if (cooked.length === 0) return;
-  const { autoStickers } = await readVenue(work.tx);
   const items = cooked.map(({ item }) => item);
   const onPaper = await printing.withSticker(
     work,
     items.map(({ id }) => id),
   );
+  const { autoStickers } = await readVenue(work.tx);
+  // Whatever waited since it was ordered has none yet; a part that was called back is in the paper of its dish.
+  const neverFired = fired.filter(({ item }) => item.heldAt === item.createdAt).map(({ item }) => item);
+  const owners = new Map(fired.map(({ item, owner }) => [item.id, owner]));
+  if (autoStickers) await printParts(work, printing, locked, neverFired, ({ id }) => owners.get(id));
   const containsOf = await readStickerAllergens(work.tx, items);
   const paper = ({ item, owner }: CardItem, notice: 'order' | 'again') =>
-    stickerOrder(item, owner, table.tableName, null, notice, containsOf(item));
+    stickerOrder(item, owner, locked.table.tableName, null, notice, containsOf(item));
   for (const one of cooked.toSorted((a, b) => a.item.batchNo - b.item.batchNo)) {
     const { id } = one.item;
     if (onPaper.has(id))

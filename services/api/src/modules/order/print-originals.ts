@@ -23,6 +23,17 @@ export async function printOriginals(
       return owner ? [originalSticker(item, owner, locked.table.tableName, containsOf)] : [];
     }),
   );
+  await printParts(work, printing, locked, items, ownerOf);
+}
+
+/** What other stations make of them has a sticker there (AMB-234). */
+export async function printParts(
+  work: Work,
+  printing: Printing,
+  { table }: LockedTable,
+  items: readonly OrderItem[],
+  ownerOf: (item: OrderItem) => Session | undefined,
+): Promise<void> {
   const parts = await partsOf(work.tx, items);
   if (parts.size === 0) return;
   // Those of the item's own station have its sticker; a bar has none.
@@ -31,7 +42,7 @@ export async function printOriginals(
       .filter(({ no, side }) => no > 1 && side === 'kitchen')
       .flatMap((part) => {
         const owner = ownerOf(item);
-        return owner ? [partSticker(item, part, owner, locked.table.tableName)] : [];
+        return owner ? [partSticker(item, part, owner, table.tableName)] : [];
       }),
   );
   await printing.enqueueAll(work, elsewhere);

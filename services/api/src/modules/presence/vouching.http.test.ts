@@ -22,6 +22,14 @@ const { send, confirm, deny, papersOf, stranger, advance, handOver, waitingOf } 
 const idsOf = (orders: readonly { readonly id: string }[]) => orders.map(({ id }) => id);
 
 type Deed = (guest: Guest, through: string) => Promise<unknown>;
+/** As if a waiter had named one. */
+async function ofCourse(id: string, tableId: string) {
+  const { db } = bar.database;
+  await db('order_items').where({ id }).update({ course: 1 });
+  const row = await db('order_items').where({ id }).first('batch_id');
+  return { batchId: row?.batch_id ?? '', tableId, course: 1 };
+}
+
 type Story = readonly [vouches: boolean, words: string, deed: Deed];
 /** Every deed that the contract knows at a table; whoever adds one says here whether it can be done without seeing the guests. */
 const stories: Readonly<Record<string, Story>> = {
@@ -176,6 +184,16 @@ const stories: Readonly<Record<string, Story>> = {
     false,
     'saying that a dish is urgent',
     (_, orderId) => bar.ana.rushOrders({ body: { orderIds: [orderId], rush: true } }),
+  ],
+  fireCourse: [
+    false,
+    'firing a course',
+    async ({ table }, orderId) => bar.ana.fireCourse({ body: await ofCourse(orderId, table) }),
+  ],
+  holdCourse: [
+    false,
+    'letting a course wait again',
+    async ({ table }, orderId) => bar.ana.holdCourse({ body: await ofCourse(orderId, table) }),
   ],
   coverNote: [false, 'covering a note', (_, orderId) => bar.ana.coverNote({ params: { orderId } })],
   printSticker: [false, 'a sticker', (_, orderId) => bar.ana.printSticker({ params: { orderId } })],
