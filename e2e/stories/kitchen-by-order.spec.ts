@@ -116,3 +116,18 @@ test('the board by order fits every screen, in every language, light and dark (K
     await readable(page, `the board by order, ${language}`);
   }
 });
+
+/** So many elements at most: what is far from the screen is drawn when it comes near. */
+const MOST_NODES = 2_500;
+
+test('200 open dishes in 60 orders are no more than a tablet can draw (K-048)', async ({ venue, person }) => {
+  await fill(venue, 60, 200);
+  const page = await boardOf(person, { width: 1280, height: 800 });
+  await expect(page.getByRole('article')).toHaveCount(60);
+  const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
+  expect(await nodes()).toBeLessThanOrEqual(MOST_NODES);
+  await page.locator('.order-board-columns').evaluate((columns) => columns.scrollTo(0, columns.scrollHeight));
+  await page.waitForTimeout(500);
+  expect(await nodes()).toBeLessThanOrEqual(MOST_NODES);
+  await expect(page.getByRole('article')).toHaveCount(60);
+});

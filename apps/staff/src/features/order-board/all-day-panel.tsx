@@ -1,5 +1,5 @@
 import { allDay, type AllDay, type Portion } from '@masa/domain/all-day';
-import { useMemo, type ReactElement } from 'react';
+import { useDeferredValue, useMemo, type ReactElement } from 'react';
 import { dishParts } from '../../shared/dish-parts.ts';
 import type { BoardItem } from './board-item.ts';
 import { useTexts, type Texts } from './texts.ts';
@@ -63,7 +63,9 @@ export type AllDayPanelProps = {
 };
 
 /** What is to be made of each dish now; a tap marks the rows that need it (AMB-238). */
-export function AllDayPanel({ items, marked, onMark }: AllDayPanelProps): ReactElement {
+export function AllDayPanel({ items: board, marked, onMark }: AllDayPanelProps): ReactElement {
+  // The tapped row is drawn before anybody counts anew.
+  const items = useDeferredValue(board);
   const texts = useTexts();
   const { t } = texts;
   const lines = useMemo(() => allDay(items.map((item) => portionOf(texts, item))), [items, texts]);
