@@ -1,7 +1,7 @@
 import { ChevronRightIcon } from '@masa/ui/icons';
 import { isEvening } from '@masa/ui/theme';
 import { Tabs } from '@masa/ui/tabs';
-import { useCallback, type ReactElement } from 'react';
+import { lazy, Suspense, useCallback, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ViewSwitch } from '../features/kitchen/view-switch.tsx';
 import { LimitOrders } from '../features/ordering-limits/limit-orders.tsx';
@@ -17,6 +17,7 @@ import { useDevicePrefs } from '../shared/device-prefs.ts';
 import { useHeld, useTouchHold } from '../shared/hold.ts';
 import { useOverview, useServerNow, type OverviewFeed } from '../shared/overview.ts';
 import { useReload } from '../shared/refresh.ts';
+import { scriptOf } from '../shared/script-of.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { useTasks } from '../shared/tasks.ts';
 import { useTexts } from '../shared/texts.tsx';
@@ -27,9 +28,13 @@ import { OFFLINE_BANNER_ID } from '../shared/waiting.ts';
 import { paths } from '../shared/paths.ts';
 import { HallBoard, type BoardProps } from './dashboard-hall.tsx';
 import { Kitchen, LoadingBoard } from './dashboard-kitchen.tsx';
-import { PickTable } from './dashboard-picker.tsx';
 import { boardOf, dashboardTabs, isBoard, type Board } from './dashboard-tabs.tsx';
 import { HeaderEnd } from './header-end.tsx';
+
+/** Choosing a table comes after the boards. */
+const PickTable = lazy(async () => ({
+  default: (await scriptOf(() => import('./dashboard-picker.tsx'))).PickTable,
+}));
 
 /** What is wrong with the board's data, if anything; the last known board stays below. */
 function Trouble({ feed }: { readonly feed: OverviewFeed }): ReactElement | null {
@@ -99,7 +104,11 @@ export function DashboardRoute(): ReactElement {
   );
   const pick = useCallback((kind: TableKind) => setParameter('pick', kind, false), [setParameter]);
   if (open === 'hall' && (picking === 'physical' || picking === 'virtual'))
-    return <PickTable kind={picking} />;
+    return (
+      <Suspense fallback={<LoadingBoard />}>
+        <PickTable kind={picking} />
+      </Suspense>
+    );
 
   const board: Omit<BoardProps, 'overview'> = {
     now: boardNow,
