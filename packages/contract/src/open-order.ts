@@ -39,7 +39,7 @@ const recall = z
   .nullable();
 
 /** One station's share of an item: what is added to it there, and how far it is, in the words of an item. */
-export const itemPart = z.object({
+const itemPart = z.object({
   no: z.int(),
   stationId: z.string(),
   choices: z.array(z.string()),

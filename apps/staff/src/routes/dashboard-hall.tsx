@@ -1,9 +1,9 @@
 import { Badge } from '@masa/ui/badge';
 import { EmptyState } from '@masa/ui/empty-state';
 import { BadgeCheckIcon, ChefHatIcon, ReceiptTextIcon } from '@masa/ui/icons';
-import { memo, useCallback, type ReactElement } from 'react';
+import { Skeleton } from '@masa/ui/skeleton';
+import { lazy, memo, useCallback, Suspense, type ReactElement } from 'react';
 import { CheckCard } from '../features/checks/check-card.tsx';
-import { HeldCard } from '../features/held-visits/held-card.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { PresenceCard } from '../features/presence/presence-card.tsx';
 import { SentOrder } from '../features/sent-order/sent-order.tsx';
@@ -16,7 +16,13 @@ import { CallCard } from '../features/waiter-calls/call-card.tsx';
 import { arrange } from '../shared/arrange.ts';
 import { Block } from '../shared/blocks.tsx';
 import { guestNameOf, undeliveredOfCheck, workOf, type Overview } from '../shared/overview.ts';
+import { scriptOf } from '../shared/script-of.ts';
 import { useTexts } from '../shared/texts.tsx';
+
+/** Seldom: visits are held only where a table's code was renewed. */
+const HeldCard = lazy(async () => ({
+  default: (await scriptOf(() => import('../features/held-visits/held-card.tsx'))).HeldCard,
+}));
 
 export type BoardProps = {
   readonly overview: Overview;
@@ -71,9 +77,11 @@ function Held({ overview, ...rest }: BoardProps): ReactElement | null {
     <section className="hall-calls column gap-3" aria-label={t('held.heading')}>
       <Heading title={t('held.heading')} count={heldVisits.length} />
       <p className="text-14 muted">{t('held.hint')}</p>
-      {heldVisits.map((held) => (
-        <HeldCard key={held.tableId} held={held} {...rest} />
-      ))}
+      <Suspense fallback={<Skeleton height={110} radius={18} />}>
+        {heldVisits.map((held) => (
+          <HeldCard key={held.tableId} held={held} {...rest} />
+        ))}
+      </Suspense>
     </section>
   );
 }

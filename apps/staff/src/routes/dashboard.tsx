@@ -7,7 +7,7 @@ import { ViewSwitch } from '../features/kitchen/view-switch.tsx';
 import { LimitOrders } from '../features/ordering-limits/limit-orders.tsx';
 import { SetupBanner } from '../features/setup/setup-banner.tsx';
 import { DiskStrip } from '../features/disk/disk-strip.tsx';
-import { AlarmStrip } from '../features/printers/alarm-strip.tsx';
+import { AlarmStrip } from '../features/print-alarm/alarm-strip.tsx';
 import type { TableKind } from '../features/tables/table-list.ts';
 import { TaskList } from '../features/tasks/task-list.tsx';
 import { useAccount } from '../shared/account.ts';

@@ -4,16 +4,22 @@ import { CheckCardShell } from '@masa/ui/check-card';
 import { Chip } from '@masa/ui/chip';
 import { BanknoteIcon, ChevronDownIcon, ChevronUpIcon, CreditCardIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import { memo, useId, useState, type ReactElement } from 'react';
+import { Skeleton } from '@masa/ui/skeleton';
+import { lazy, memo, Suspense, useId, useState, type ReactElement } from 'react';
 import { agoWords } from '../../shared/time/ago.ts';
 import { jobTone } from '../../shared/job-tone.ts';
+import { scriptOf } from '../../shared/script-of.ts';
 import { sameToTheMinute } from '../../shared/time/same-to-the-minute.ts';
 import { isLongLabel, tableInWords, tableLabel } from '../../shared/table-label.ts';
 import { useTexts } from './texts.ts';
 import { CheckActions, type CheckActionsProps } from './check-actions.tsx';
-import { CheckDetails } from './check-details.tsx';
 import { askedBy, onTerminal } from './check-words.ts';
 import './checks.css';
+
+/** The lines of a check are read when somebody asks for them. */
+const CheckDetails = lazy(async () => ({
+  default: (await scriptOf(() => import('./check-details.tsx'))).CheckDetails,
+}));
 
 function PaymentChip({ method }: { readonly method: PaymentMethod }): ReactElement {
   const { t } = useTexts();
@@ -77,7 +83,9 @@ function Card({ now, timeZone, ...actions }: CheckCardProps): ReactElement {
     >
       {open && (
         <div id={detailsId}>
-          <CheckDetails checkId={check.checkId} />
+          <Suspense fallback={<Skeleton height={110} radius={8} />}>
+            <CheckDetails checkId={check.checkId} />
+          </Suspense>
         </div>
       )}
       <CheckActions {...actions} />

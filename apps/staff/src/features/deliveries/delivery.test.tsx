@@ -207,7 +207,7 @@ describe('what the page of a delivery asks for', () => {
   /** What every screen asks for by itself, wherever one is. */
   const everywhere = ['getVenue', 'venue', 'ping', 'overviewChanges', 'overview', 'tasksTodo', 'stockLevels'];
 
-  it('is this delivery and who is who, then the delivery alone, once with each poll and each message', async () => {
+  it('is this delivery, who is who and how this tablet is, then the delivery alone, once with each poll and each message', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
       shouldAdvanceTime: true,
@@ -220,7 +220,7 @@ describe('what the page of a delivery asks for', () => {
       return names.filter((name) => !everywhere.includes(name)).toSorted();
     };
     await finish();
-    expect(asked()).toEqual(['calendar', 'deliveryDetails']);
+    expect(asked()).toEqual(['calendar', 'deliveryDetails', 'devicePrefs']);
     await act(() => vi.advanceTimersByTimeAsync(30_500));
     expect(asked()).toEqual(['deliveryDetails']);
     act(() => lastSocket().hear(JSON.stringify({ timestamp: Date.now(), tableId: 'T12' })));

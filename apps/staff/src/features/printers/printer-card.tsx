@@ -14,7 +14,8 @@ import { useTexts } from './texts.ts';
 import { minutesSince } from '../../shared/time/time.ts';
 import { PaperPicture } from './paper-picture.tsx';
 import { PrinterControl } from './printer-control.tsx';
-import { deviceName, printerState, type Printer, type PrintJob } from './printer-words.ts';
+import { printerState } from '../../shared/printer-state.ts';
+import { deviceName, type Printer, type PrintJob } from './printer-words.ts';
 
 const OLD_JOB_AMBER_MS = 30_000;
 const OLD_JOB_RED_MS = 120_000;

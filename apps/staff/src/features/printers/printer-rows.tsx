@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { LoadedList } from '../../shared/loaded-list.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
-import { printerState } from './printer-words.ts';
+import { printerState } from '../../shared/printer-state.ts';
 
 /** Every printer in one line: what it prints, and whether it is ready. */
 export function PrinterRows(): ReactElement {

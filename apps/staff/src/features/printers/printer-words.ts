@@ -1,7 +1,6 @@
 import type { Response } from '@masa/contract/schemas';
 import { canDismiss, needsPerson, printJobState } from '@masa/domain/print-job';
-import type { Tone } from '@masa/ui/chip';
-import type { TextKey, Texts } from './texts.ts';
+import type { Texts } from './texts.ts';
 
 export type Printer = Response<'printers'>[number];
 export type PrintJob = Response<'printJobs'>[number];
@@ -68,26 +67,6 @@ export const lastPaperOf = (jobs: readonly PrintJob[], printer: Printer): PrintJ
   jobs
     .filter((job) => job.printerId === printer.id && job.hasPaper)
     .toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))[0];
-
-const stateWords: Readonly<Record<string, readonly [TextKey, Tone]>> = {
-  ok: ['printerState.ok', 'ok'],
-  near_end: ['printerState.near_end', 'warn'],
-  paper_out: ['printerState.paper_out', 'danger'],
-  cover_open: ['printerState.cover_open', 'danger'],
-  offline: ['printerState.offline', 'danger'],
-  error: ['printerState.error', 'danger'],
-  paused: ['printerState.paused', 'warn'],
-};
-
-/** A state that a newer print agent invents is shown as it is. */
-export function printerState(
-  t: Texts['t'],
-  { state, paper = 'ok' }: { readonly state: string; readonly paper?: string },
-): { readonly text: string; readonly tone: Tone } {
-  const told = state === 'ok' && paper === 'near_end' ? 'near_end' : state;
-  const known = stateWords[told];
-  return known ? { text: t(known[0]), tone: known[1] } : { text: told, tone: 'warn' };
-}
 
 /** A fiscal device by its model and numbers; one that was never fiscalised is only for trials. */
 export const deviceName = (

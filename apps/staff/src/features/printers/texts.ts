@@ -3,4 +3,3 @@ import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('printers');
 export type Texts = ReturnType<typeof useTexts>;
-export type TextKey = Parameters<Texts['t']>[0];

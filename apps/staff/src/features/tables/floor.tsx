@@ -3,19 +3,24 @@ import { FilterChip } from '@masa/ui/chip';
 import { Segmented } from '@masa/ui/choices';
 import { UtensilsCrossedIcon } from '@masa/ui/icons';
 import { Skeleton } from '@masa/ui/skeleton';
-import { memo, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useAsked } from '../../shared/loaded.ts';
 import type { Overview } from '../../shared/overview.ts';
 import { groupBy } from '../../shared/group-by.ts';
+import { scriptOf } from '../../shared/script-of.ts';
 import { isLongLabel } from '../../shared/table-label.ts';
 import { FloorList } from './floor-list.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import { floorTables, type FloorTable } from './floor-tables.ts';
 import { useFloorView } from './floor-view.ts';
 import { useTables } from './table-list.ts';
-import { TableSheet } from './table-sheet.tsx';
 import { useTexts } from './texts.ts';
 import './tables.css';
+
+/** Nobody opens a table before the floor is there. */
+const TableSheet = lazy(async () => ({
+  default: (await scriptOf(() => import('./table-sheet.tsx'))).TableSheet,
+}));
 
 export type FloorProps = {
   readonly overview: Overview;
@@ -92,9 +97,11 @@ function Tables({ overview, now, about }: FloorProps): ReactElement {
       <Zones tables={all} zone={zone} onZone={setZone} />
       {all.length > 0 && (view === 'plan' ? <FloorPlan {...shown} /> : <FloorList {...shown} />)}
       {open && (
-        <TableSheet entry={open.entry} onDismiss={close} onClose={close} floor={{ table: open, now }}>
-          {about(open.entry.table.tableId)}
-        </TableSheet>
+        <Suspense fallback={null}>
+          <TableSheet entry={open.entry} onDismiss={close} onClose={close} floor={{ table: open, now }}>
+            {about(open.entry.table.tableId)}
+          </TableSheet>
+        </Suspense>
       )}
     </div>
   );

@@ -69,7 +69,7 @@ const recallToWire = (recall: OpenOrder['recall']): Answer<'moveCard'>['moved'][
     at: recall.at,
   };
 
-export const partToWire = ({ no, station, choices, state }: OpenPart) => ({
+const partToWire = ({ no, station, choices, state }: OpenPart) => ({
   no,
   stationId: station,
   choices: [...choices],

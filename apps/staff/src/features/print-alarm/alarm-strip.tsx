@@ -2,9 +2,9 @@ import { Alert } from '@masa/ui/alert';
 import { PrinterIcon } from '@masa/ui/icons';
 import type { ReactElement, ReactNode } from 'react';
 import type { Overview } from '../../shared/overview.ts';
+import { printerState } from '../../shared/printer-state.ts';
 import { useTexts } from './texts.ts';
 import { clockTime } from '../../shared/time/time.ts';
-import { printerState } from './printer-words.ts';
 
 export type AlarmStripProps = {
   readonly printers: Overview['printers'];
