@@ -33,7 +33,7 @@ function atEight(overview: Overview): Overview {
   const fixed = (order: Order): Order => {
     const at = ids.get(order.id) ?? 0;
     const rush = at === URGENT ? { by: 'ana', at: before(at) } : null;
-    const times = { createdTs: before(at), statusChangedTs: before(at) };
+    const times = { createdTs: before(at), boardTs: before(at), statusChangedTs: before(at) };
     return { ...order, ...times, rush, id: `${at}b7f${at}-${order.id}` };
   };
   return {

@@ -15,7 +15,7 @@ export const boardOf = (roles: readonly StaffRole[]): Board =>
   roles.includes('kitchen') && !roles.includes('waiter') ? 'kitchen' : 'hall';
 
 const holdsLate = (orders: readonly OpenOrder[], now: number) =>
-  orders.some(({ createdTs }) => orderAge(now - createdTs) === 'red');
+  orders.some(({ boardTs }) => orderAge(now - boardTs) === 'red');
 
 export type TabCounts = {
   readonly overview: Overview | null;

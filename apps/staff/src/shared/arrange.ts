@@ -4,7 +4,7 @@ import type { OpenOrder } from './overview.ts';
 
 const bands = ['red', 'amber', 'fresh'] as const;
 const oldestFirst = (one: OpenOrder, other: OpenOrder) =>
-  one.createdTs - other.createdTs || one.place.number - other.place.number || one.id.localeCompare(other.id);
+  one.boardTs - other.boardTs || one.place.number - other.place.number || one.id.localeCompare(other.id);
 
 /**
  * What is urgent before the rest. Then the oldest first, and inside one age band the cards of a table together, so that a table is served together.
@@ -15,7 +15,7 @@ export function arrange(orders: readonly OpenOrder[], now: number): OpenOrder[] 
   return [true, false].flatMap((isUrgent) =>
     bands.flatMap((band) => {
       const ofBand = sorted.filter(
-        ({ rush, createdTs }) => (rush !== null) === isUrgent && orderAge(now - createdTs) === band,
+        ({ rush, boardTs }) => (rush !== null) === isUrgent && orderAge(now - boardTs) === band,
       );
       return [...groupBy(ofBand, (order) => order.tableId).values()].flat();
     }),

@@ -6,6 +6,31 @@ const FIRST_DISHES = 4;
 /** So many more are laid out at once. */
 const STEP = 5;
 
+/** A network that does not bring a typeface must not keep the menu back. */
+const TYPEFACE_PATIENCE_MS = 1_500;
+
+/**
+ * Whether the typefaces of what is drawn so far have come, or are not waited for any longer. A card that is laid out before
+ * them is laid out twice, and all of them the second time in one task.
+ */
+function useTypefacesAreHere(): boolean {
+  const [here, setHere] = useState(() => !('fonts' in document));
+  useEffect(() => {
+    if (here) return undefined;
+    const come = (): void => setHere(true);
+    const timer = window.setTimeout(come, TYPEFACE_PATIENCE_MS);
+    // The browser knows which ones it needs once the first cards are painted.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => void document.fonts.ready.then(come));
+    });
+    return () => {
+      window.clearTimeout(timer);
+      cancelAnimationFrame(frame);
+    };
+  }, [here]);
+  return here;
+}
+
 type WholeMenu = {
   /** So many dishes from the top are drawn by now. */
   readonly drawn: number;
@@ -22,9 +47,10 @@ type WholeMenu = {
 export function useWholeMenu(dishes: number): WholeMenu {
   const [drawn, setDrawn] = useState(FIRST_DISHES);
   const whole = drawn >= dishes;
+  const typefacesAreHere = useTypefacesAreHere();
   useEffect(() => {
-    if (!whole) startTransition(() => setDrawn(drawn + STEP));
-  }, [whole, drawn]);
+    if (!whole && typefacesAreHere) startTransition(() => setDrawn(drawn + STEP));
+  }, [whole, drawn, typefacesAreHere]);
   const drawWhole = useCallback(() => flushSync(() => setDrawn(Number.POSITIVE_INFINITY)), []);
   return { drawn, whole, drawWhole };
 }

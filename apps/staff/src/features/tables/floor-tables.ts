@@ -44,7 +44,7 @@ function floorTable(
 ): FloorTable {
   const { tableId } = entry.table;
   const check = overview.checks.find((one) => one.tableId === tableId);
-  const waitingSinceTs = orders.length === 0 ? null : Math.min(...orders.map(({ createdTs }) => createdTs));
+  const waitingSinceTs = orders.length === 0 ? null : Math.min(...orders.map(({ boardTs }) => boardTs));
   const facts = {
     guests: told?.guests ?? 0,
     sinceTs: told?.sinceTs ?? null,
@@ -73,7 +73,10 @@ function floorTable(
 /** Every table of the hall as it stands now, by name. */
 export function floorTables(sources: FloorSources): FloorTable[] {
   const told = new Map(sources.told.map((table) => [table.tableId, table]));
-  const orders = groupBy(undeliveredOrders(sources.overview), ({ tableId }) => tableId);
+  const orders = groupBy(
+    undeliveredOrders(sources.overview).filter(({ held }) => held !== true),
+    ({ tableId }) => tableId,
+  );
   return inOrder(sources.entries).map((entry) => {
     const { tableId } = entry.table;
     return floorTable(entry, orders.get(tableId) ?? [], told.get(tableId), sources);

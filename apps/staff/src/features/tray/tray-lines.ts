@@ -15,8 +15,9 @@ export type TrayLoad = {
 /** From so many a tray is worth its own button; a single one has its card. */
 const LEAST = 2;
 
-/** Nobody carries what its guest can still take back. */
-const canBeCarried = ({ settlesAt, waits }: OpenOrder) => settlesAt === null && waits === null;
+/** Nobody carries what its guest can still take back, or what comes with a later course. */
+const canBeCarried = ({ settlesAt, waits, held }: OpenOrder) =>
+  settlesAt === null && waits === null && held !== true;
 
 /** The trays of the hall, in the order in which their dishes stand there. */
 export function traysOf(orders: readonly OpenOrder[]): TrayLoad[] {

@@ -4,6 +4,7 @@ import { routes, type RouteName } from '@masa/contract/routes';
 import type { Api } from '../evening.ts';
 import { PASSWORD } from '../test-venue.ts';
 import { aDaypart, aPriceRule } from './opening.ts';
+import { aStation, closingStations } from './station.ts';
 import type { Place, Write } from './write.ts';
 
 type Repeatable = { readonly because: string; readonly write: Write };
@@ -173,6 +174,19 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
   changePriceRule: isSo(async ({ bar }) => {
     const { id } = await bar.boss.addPriceRule({ body: aPriceRule });
     return () => bar.boss.changePriceRule({ params: { id }, body: { ...aPriceRule, value: 15 } });
+  }),
+  changeStation: isSo(async (place) => {
+    closingStations(place);
+    const { bar } = place;
+    const { id } = await bar.boss.addStation({ body: aStation });
+    return () => bar.boss.changeStation({ params: { id }, body: { ...aStation, slots: 4 } });
+  }),
+  routeToStations: isSo(async (place) => {
+    closingStations(place);
+    const { bar } = place;
+    const { id } = await bar.boss.addStation({ body: aStation });
+    const params = { kind: 'items', value: 'celery_plate' } as const;
+    return () => bar.boss.routeToStations({ params, body: { stations: [id] } });
   }),
   login: {
     because: 'A password of its own for the device, kept nowhere: the one that was lost ends unused.',

@@ -2,6 +2,7 @@ import { hallWrites } from './hall.ts';
 import { menuWrites } from './menu.ts';
 import { openingWrites } from './opening.ts';
 import { printWrites } from './print.ts';
+import { stationWrites } from './station.ts';
 import { staffWrites } from './staff.ts';
 import { supplyWrites } from './supply.ts';
 import type { Writes } from './write.ts';
@@ -14,4 +15,5 @@ export const keyedWrites: Writes = {
   ...supplyWrites,
   ...staffWrites,
   ...printWrites,
+  ...stationWrites,
 };
