@@ -4,12 +4,8 @@ import { routes, type RouteName } from '@masa/contract/routes';
 import type { Api } from '../evening.ts';
 import { PASSWORD } from '../test-venue.ts';
 import { aDaypart, aPriceRule } from './opening.ts';
-import { aStation, closingStations } from './station.ts';
-import type { Place, Write } from './write.ts';
-
-type Repeatable = { readonly because: string; readonly write: Write };
-const SAYS_HOW_IT_IS = 'It says how it is to be, not what to do: said twice it is so.';
-const isSo = (write: Write): Repeatable => ({ because: SAYS_HOW_IT_IS, write });
+import { stationsSaid } from './station.ts';
+import { isSo, type Place, type Repeatable } from './write.ts';
 
 const onPhone = { username: 'ana', password: PASSWORD, deviceName: 'phone' };
 const MEASURE = { min: 0, max: 10, unit: 'kg' as const, supplier: 'qualiko', stockControlSchedule: 7 };
@@ -175,19 +171,7 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
     const { id } = await bar.boss.addPriceRule({ body: aPriceRule });
     return () => bar.boss.changePriceRule({ params: { id }, body: { ...aPriceRule, value: 15 } });
   }),
-  changeStation: isSo(async (place) => {
-    closingStations(place);
-    const { bar } = place;
-    const { id } = await bar.boss.addStation({ body: aStation });
-    return () => bar.boss.changeStation({ params: { id }, body: { ...aStation, slots: 4 } });
-  }),
-  routeToStations: isSo(async (place) => {
-    closingStations(place);
-    const { bar } = place;
-    const { id } = await bar.boss.addStation({ body: aStation });
-    const params = { kind: 'items', value: 'celery_plate' } as const;
-    return () => bar.boss.routeToStations({ params, body: { stations: [id] } });
-  }),
+  ...stationsSaid,
   login: {
     because: 'A password of its own for the device, kept nowhere: the one that was lost ends unused.',
     write: ({ bar }) => {

@@ -51,3 +51,8 @@ export type Send = (options: CallOptions) => Promise<unknown>;
 /** Brings the bar to where the call can be made. */
 export type Write = (at: Place) => Promise<Send> | Send;
 export type Writes = { readonly [N in RouteName]?: Write };
+
+/** A call that takes no key, and why the same once more does no harm. */
+export type Repeatable = { readonly because: string; readonly write: Write };
+const SAYS_HOW_IT_IS = 'It says how it is to be, not what to do: said twice it is so.';
+export const isSo = (write: Write): Repeatable => ({ because: SAYS_HOW_IT_IS, write });
