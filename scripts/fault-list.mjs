@@ -171,8 +171,8 @@ export const FAULTS = [
     ],
     [
       'src/shared/arrange.ts',
-      'one.createdTs - other.createdTs',
-      'other.createdTs - one.createdTs',
+      'one.boardTs - other.boardTs',
+      'other.boardTs - one.boardTs',
       'src/shared/arrange.test.ts',
       'the newest order stands first',
     ],
