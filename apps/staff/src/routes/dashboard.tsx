@@ -12,40 +12,24 @@ import type { TableKind } from '../features/tables/table-list.ts';
 import { TaskList } from '../features/tasks/task-list.tsx';
 import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/blocks.tsx';
-import { Failed } from '../shared/failed.tsx';
 import { useDevicePrefs } from '../shared/device-prefs.ts';
-import { useHeld, useTouchHold } from '../shared/hold.ts';
-import { useOverview, useServerNow, type OverviewFeed } from '../shared/overview.ts';
-import { useReload } from '../shared/refresh.ts';
 import { scriptOf } from '../shared/script-of.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { useTasks } from '../shared/tasks.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { useScreen } from '../shared/theme.ts';
 import { useTitle } from '../shared/title.ts';
-import { useVenue } from '../shared/venue.tsx';
-import { OFFLINE_BANNER_ID } from '../shared/waiting.ts';
 import { paths } from '../shared/paths.ts';
 import { HallBoard, type BoardProps } from './dashboard-hall.tsx';
 import { Kitchen, LoadingBoard } from './dashboard-kitchen.tsx';
 import { boardOf, dashboardTabs, isBoard, type Board } from './dashboard-tabs.tsx';
 import { HeaderEnd } from './header-end.tsx';
+import { Trouble, useHeldBoard } from './held-board.tsx';
 
 /** Choosing a table comes after the boards. */
 const PickTable = lazy(async () => ({
   default: (await scriptOf(() => import('./dashboard-picker.tsx'))).PickTable,
 }));
-
-/** What is wrong with the board's data, if anything; the last known board stays below. */
-function Trouble({ feed }: { readonly feed: OverviewFeed }): ReactElement | null {
-  const reload = useReload();
-  if (feed.failure === null || feed.offlineSince !== null) return null;
-  return (
-    <div className="board-notice">
-      <Failed failure={feed.failure} onAgain={() => void reload()} />
-    </div>
-  );
-}
 
 /** What stands above the board while something is wrong with printers or the machine. */
 function Strips({ overview, timeZone }: Pick<BoardProps, 'overview' | 'timeZone'>): ReactElement {
@@ -77,15 +61,10 @@ function Strips({ overview, timeZone }: Pick<BoardProps, 'overview' | 'timeZone'
 export function DashboardRoute(): ReactElement {
   const texts = useTexts();
   const { t } = texts;
-  const feed = useOverview();
+  const { feed, now, overview, boardNow, timeZone, held, waitingFor } = useHeldBoard();
   const { data: tasks } = useTasks();
-  const { timeZone } = useVenue();
-  const now = useServerNow();
   const [search, setSearch] = useSearchParams();
   const { roles, isAdmin } = useAccount();
-  const held = useTouchHold();
-  const overview = useHeld(feed.data, held);
-  const boardNow = useHeld(now, held);
   const { prefs, change } = useDevicePrefs();
 
   const asked = search.get('tab');
@@ -113,7 +92,7 @@ export function DashboardRoute(): ReactElement {
   const board: Omit<BoardProps, 'overview'> = {
     now: boardNow,
     timeZone,
-    waitingFor: feed.offlineSince === null ? null : OFFLINE_BANNER_ID,
+    waitingFor,
   };
   return (
     <div className={open === 'kitchen' ? 'dashboard board-kitchen' : 'dashboard'}>

@@ -2,29 +2,18 @@ import type { ReactElement } from 'react';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { Pass } from '../features/order-board/pass.tsx';
 import { Block } from '../shared/blocks.tsx';
-import { Failed } from '../shared/failed.tsx';
-import { useHeld, useTouchHold } from '../shared/hold.ts';
-import { guestNameOf, useOverview, useServerNow } from '../shared/overview.ts';
-import { useReload } from '../shared/refresh.ts';
+import { guestNameOf } from '../shared/overview.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { useScreen } from '../shared/theme.ts';
 import { useTitle } from '../shared/title.ts';
-import { useVenue } from '../shared/venue.tsx';
-import { OFFLINE_BANNER_ID } from '../shared/waiting.ts';
 import { LoadingBoard } from './dashboard-kitchen.tsx';
 import { HeaderEnd } from './header-end.tsx';
+import { Trouble, useHeldBoard } from './held-board.tsx';
 
 /** The pass: orders that have something ready, whole, to be handed out. */
 export function PassRoute(): ReactElement {
   const { t } = useTexts();
-  const feed = useOverview();
-  const reload = useReload();
-  const { timeZone } = useVenue();
-  const now = useServerNow();
-  const held = useTouchHold();
-  const overview = useHeld(feed.data, held);
-  const boardNow = useHeld(now, held);
-  const waitingFor = feed.offlineSince === null ? null : OFFLINE_BANNER_ID;
+  const { feed, overview, boardNow, timeZone, held, waitingFor } = useHeldBoard();
   useScreen('kitchen');
   useTitle(t('pass.title'));
   return (
@@ -33,11 +22,7 @@ export function PassRoute(): ReactElement {
         <h1 className="grow">{t('pass.title')}</h1>
         <HeaderEnd />
       </header>
-      {feed.failure !== null && feed.offlineSince === null && (
-        <div className="board-notice">
-          <Failed failure={feed.failure} onAgain={() => void reload()} />
-        </div>
-      )}
+      <Trouble feed={feed} />
       {overview === null ? (
         feed.failure === null && <LoadingBoard />
       ) : (
