@@ -7,7 +7,7 @@
  * MariaDB too), `overview` (server CPU of the board of a full bar), `board` (the kitchen's board on a slow tablet: tap to paint, frames),
  * `fan-out` (one live message to 1,000 tablets), `live-order` (from an order to the last screen of its table), `storm` (500
  * screens come back at once), `growth` (the same and a table's orders as the bar fills), `paper`
- * (from an order to its stickers), `memory` (PSS of the API after its start and after 100,000 orders; `--orders 5000` is
+ * (from an order to its stickers), `menu-print` (a menu of more than 300 dishes as PDF), `memory` (PSS of the API after its start and after 100,000 orders; `--orders 5000` is
  * shorter) or `history` (every read of the contract on a year of 100,000 checks, and how long it holds the others up).
  * `overview`, `growth`, `memory` and `history` on MariaDB too: `node scripts/mariadb.mjs run -- npm run bench -- --only
  * history`; `--calls staffData` asks that call alone. `--rounds 7` for more.

@@ -11,6 +11,7 @@ import { fanOutFigures } from './live-fan-out.ts';
 import { orderToScreensFigures } from './live-order.ts';
 import { stormFigures } from './live-storm.ts';
 import { menuCallFigures } from './menu-call.ts';
+import { menuPrintFigures } from './menu-print.ts';
 import { menuSearchFigures } from './menu-search.ts';
 import { orderFigures } from './order-call.ts';
 import { overviewFigures } from './overview-call.ts';
@@ -74,6 +75,11 @@ const parts: readonly Part[] = [
   { name: 'storm', title: '500 screens come back at once', measure: () => stormFigures(rounds) },
   { name: 'growth', title: 'reads of a bar that fills', measure: () => growthFigures(rounds) },
   { name: 'paper', title: 'from an order to its stickers', measure: () => paperFigures(rounds) },
+  {
+    name: 'menu-print',
+    title: 'a menu of more than 300 dishes as PDF (A5, three languages)',
+    measure: () => menuPrintFigures(rounds),
+  },
   {
     name: 'memory',
     title: 'memory of the API (PSS)',

@@ -32,7 +32,7 @@ const wrongLettersIn = (typed: string): number => (typed.length >= 8 ? 2 : typed
  * Do so few wrong, missing, added or exchanged letters lead from what was typed to the beginning of the word? Row by row
  * of the table of distances; two neighbours that changed places are one mistake.
  */
-function beginsNearly(word: string, typed: string, wrong: number): boolean {
+function leadsTo(word: string, typed: string, wrong: number): boolean {
   let before: number[] = [];
   let above = Array.from({ length: word.length + 1 }, (_, at) => at);
   for (let row = 1; row <= typed.length; row += 1) {
@@ -57,11 +57,10 @@ function beginsNearly(word: string, typed: string, wrong: number): boolean {
 const begins = (word: string, typed: string): boolean =>
   typed.length >= LEAST_TYPED && word.startsWith(typed);
 
-function beginsSomehow(word: string, typed: string): boolean {
-  if (begins(word, typed)) return true;
+function beginsNearly(word: string, typed: string): boolean {
   const wrong = wrongLettersIn(typed);
   if (wrong === 0 || (typed.length < FIRST_LETTER_COUNTS_BELOW && word[0] !== typed[0])) return false;
-  return beginsNearly(word.slice(0, typed.length + wrong), typed, wrong);
+  return leadsTo(word.slice(0, typed.length + wrong), typed, wrong);
 }
 
 /** The words of a dish, the weightiest kind first: its name, its other names, its category, its choices, its description. */
@@ -79,6 +78,23 @@ function remembering<A>(answer: (question: string) => A): (question: string) => 
   };
 }
 
+/** Where a word stands: the how manieth dish, and its weightiest kind there. */
+type Place = { readonly at: number; readonly kind: number };
+
+/** Of each word of the menu its places: a thousand dishes have some hundred words, so that a letter asks each of them once. */
+function placesOf(dishes: readonly DishWords[]): ReadonlyMap<string, readonly Place[]> {
+  const skeletons = remembering(skeletonsOf);
+  const places = new Map<string, Place[]>();
+  for (const [at, kinds] of dishes.entries())
+    for (const [kind, texts] of kinds.entries())
+      for (const word of new Set(texts.flatMap(skeletons))) {
+        const known = places.get(word);
+        if (known === undefined) places.set(word, [{ at, kind }]);
+        else if (known.at(-1)?.at !== at) known.push({ at, kind });
+      }
+  return places;
+}
+
 /**
  * Reads a menu once, and then answers at every letter: the dishes in which each typed word is found, those first that are
  * named so, then in the order of the menu. Null where too little is typed to look for.
@@ -87,28 +103,24 @@ export function dishSearch<D>(
   dishes: readonly D[],
   wordsOf: (dish: D) => DishWords,
 ): (typed: string) => readonly D[] | null {
-  const skeletons = remembering(skeletonsOf);
-  const read = dishes.map((dish) => ({
-    dish,
-    kinds: wordsOf(dish).map((texts) => [...new Set(texts.flatMap(skeletons))]),
-  }));
+  const words = placesOf(dishes.map(wordsOf));
+  const ranksFor = (token: string): readonly number[] => {
+    const ranks = dishes.map(() => Number.POSITIVE_INFINITY);
+    for (const [word, places] of words) {
+      const exactly = begins(word, token);
+      if (!exactly && !beginsNearly(word, token)) continue;
+      for (const { at, kind } of places)
+        if (exactly || kind < MISSPELT_KINDS) ranks[at] = Math.min(ranks[at] ?? kind, kind);
+    }
+    return ranks;
+  };
   return (typed) => {
     const tokens = skeletonsOf(typed).slice(0, MOST_WORDS);
     if (inLatin(typed).replaceAll(/[^a-z0-9]/gu, '').length < LEAST_TYPED) return null;
     if (tokens.some((token) => token.length > LONGEST_WORD)) return [];
-    const asked = tokens.map((token) => ({
-      exactly: (word: string) => begins(word, token),
-      somehow: remembering((word) => beginsSomehow(word, token)),
-    }));
-    const rankOf = (
-      kinds: readonly (readonly string[])[],
-      { exactly, somehow }: (typeof asked)[number],
-    ): number => {
-      const rank = kinds.findIndex((words, kind) => words.some(kind < MISSPELT_KINDS ? somehow : exactly));
-      return rank < 0 ? Number.POSITIVE_INFINITY : rank;
-    };
-    return read
-      .map(({ dish, kinds }) => ({ dish, rank: Math.max(...asked.map((token) => rankOf(kinds, token))) }))
+    const asked = tokens.map(ranksFor);
+    return dishes
+      .map((dish, at) => ({ dish, rank: Math.max(...asked.map((ranks) => ranks[at] ?? 0)) }))
       .filter(({ rank }) => Number.isFinite(rank))
       .toSorted((one, other) => one.rank - other.rank)
       .map(({ dish }) => dish);

@@ -49,13 +49,23 @@ type Sorted = {
   readonly rest: readonly (readonly [DishOfMenu, WhyNot])[];
 };
 
+/** Why a dish does not fit what is wanted, asked once for the whole menu: at each letter a thousand answers would take longer than the search. */
+const judgedBy = (
+  filter: DishFilter,
+  dishes: readonly DishOfMenu[],
+): ReadonlyMap<DishOfMenu, WhyNot | null> =>
+  new Map(dishes.map((dish) => [dish, whyNot(asOneDish(dish.sizes), filter)]));
+
 /** Each dish is in one of the two (D-057). */
-function sortedBy(filter: DishFilter, dishes: readonly DishOfMenu[]): Sorted {
-  const judged = dishes.map((dish) => [dish, whyNot(asOneDish(dish.sizes), filter)] as const);
-  return {
-    fitting: judged.flatMap(([dish, why]) => (why === null ? [dish] : [])),
-    rest: judged.flatMap(([dish, why]) => (why === null ? [] : [[dish, why] as const])),
-  };
+function sortedBy(judged: ReadonlyMap<DishOfMenu, WhyNot | null>, dishes: readonly DishOfMenu[]): Sorted {
+  const fitting: DishOfMenu[] = [];
+  const rest: (readonly [DishOfMenu, WhyNot])[] = [];
+  for (const dish of dishes) {
+    const why = judged.get(dish) ?? null;
+    if (why === null) fitting.push(dish);
+    else rest.push([dish, why]);
+  }
+  return { fitting, rest };
 }
 
 type OrderingProps = Omit<DishProps, 'dish' | 'early' | 'small' | 'marks'>;
@@ -70,10 +80,8 @@ export function FoundDishes({ sessionId, place, sections, ...dishProps }: FoundP
   const filters = useFilters(sessionId, useTexts());
   const all = useMemo(() => sections.flatMap(({ dishes }) => dishes), [sections]);
   const found = useFound(all, wordsOf, typed);
-  const { fitting, rest } = useMemo(
-    () => sortedBy(filters.filter, found ?? all),
-    [filters.filter, found, all],
-  );
+  const judged = useMemo(() => judgedBy(filters.filter, all), [filters.filter, all]);
+  const { fitting, rest } = useMemo(() => sortedBy(judged, found ?? all), [judged, found, all]);
   const { drawn, endId, whole } = useDrawn(fitting);
   const close = () => filtering.set(false);
   useHistoryStep({ isOpen: filtering.isOpen, mayLeave: true, onLeave: close, isInner: 'filters' });

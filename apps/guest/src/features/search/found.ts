@@ -20,7 +20,7 @@ export function useFound<D>(
 }
 
 /** As many as a screen shows at first, and so many more in each slice: a thousand dishes at once would hold the phone up. */
-const FIRST = 4;
+const FIRST = 2;
 const STEP = 6;
 /** So far below the screen the next slice is drawn: nobody scrolls faster. */
 const AHEAD = '800px';
