@@ -24,7 +24,11 @@ export async function menuPrintFigures(rounds: number): Promise<readonly Figure[
     const { values, noisy, summary } = await calmRounds(rounds, controlMs, round);
     return [
       plain('control, node:http', summary),
-      atMost('from the call to the last byte', median(values), 5_000, { unit: ' ms', noisy, noiseAdds: true }),
+      atMost('from the call to the last byte', median(values), 5_000, {
+        unit: ' ms',
+        noisy,
+        noiseAdds: true,
+      }),
     ];
   } finally {
     await venue.close();

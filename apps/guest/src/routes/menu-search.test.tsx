@@ -68,9 +68,9 @@ describe('the search in the menu', () => {
     vi.stubGlobal('IntersectionObserver', EndOfTheList);
     type(field, 'wings');
     expect(await screen.findByText('60 dishes fit')).toBeShown();
-    expect(dishes()).toEqual(['Wings 0', 'Wings 1', 'Wings 2', 'Wings 3']);
+    expect(dishes()).toEqual(['Wings 0', 'Wings 1']);
     act(() => told.at(-1)?.());
-    await waitFor(() => expect(dishes()).toHaveLength(10));
+    await waitFor(() => expect(dishes()).toHaveLength(8));
   });
 
   it('is left with Escape or Back, to the button that opened it', async () => {
