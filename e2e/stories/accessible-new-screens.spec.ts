@@ -1,6 +1,6 @@
 import { languages, type Language } from '@masa/domain/language';
 import type { Page } from '@playwright/test';
-import { areLargeEnough } from '../venue/controls.ts';
+import { areLargeEnough, lieApart } from '../venue/controls.ts';
 import { buttonsWithoutEdge } from '../venue/forced-colours.ts';
 import { holdsLargeText, inLargeText } from '../venue/large-text.ts';
 import { standsStill } from '../venue/motion.ts';
@@ -17,6 +17,7 @@ const SMALLEST = { width: 320, height: 720 };
 /** All that Q-032 asks of one screen. */
 const everyStop: Stop = async (page, screen) => {
   await readable(page, screen);
+  await lieApart(page, screen);
   await standsStill(page, screen);
   await page.setViewportSize(SMALLEST);
   await nothingHangsOver(page, `${screen}, ${SMALLEST.width}`);

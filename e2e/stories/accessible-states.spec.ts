@@ -1,5 +1,5 @@
 import { test } from '../venue/bar-test.ts';
-import { areLargeEnough } from '../venue/controls.ts';
+import { areLargeEnough, lieApart } from '../venue/controls.ts';
 import { isReadable, nothingHangsOver } from '../venue/readable.ts';
 import { walkAsGuest, walkAsWaiter, type Stop } from '../screens/guest-walk.ts';
 
@@ -9,6 +9,7 @@ const SMALLEST = { width: 320, height: 720 };
 const everyStop: Stop = async (page, screen) => {
   // The menu is long: what a press changes on it is read once.
   if (screen !== 'menu, option changed') await isReadable(page, screen);
+  await lieApart(page, screen);
   await page.setViewportSize(SMALLEST);
   await nothingHangsOver(page, `${screen}, ${SMALLEST.width}`);
   await areLargeEnough(page, `${screen}, ${SMALLEST.width}`);

@@ -1,3 +1,4 @@
+import { lieApart } from '../venue/controls.ts';
 import { holdsLargeText, inLargeText } from '../venue/large-text.ts';
 import { standsStill } from '../venue/motion.ts';
 import { primeTime } from '../venue/prime-time.ts';
@@ -12,6 +13,7 @@ const SMALLEST = { width: 320, height: 720 };
 
 const everyStop: Stop = async (page, screen) => {
   await isReadable(page, screen);
+  await lieApart(page, screen);
   await page.setViewportSize(SMALLEST);
   await nothingHangsOver(page, `${screen}, ${SMALLEST.width}`);
   await page.setViewportSize(DESK);

@@ -23,6 +23,51 @@ export async function areLargeEnough(page: Page, screen: string): Promise<void> 
   expect.soft(small, `${screen}: too small to press`).toEqual([]);
 }
 
+type Shown = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+/** Runs in the page. Controls of which one lies over a part of the other; bars that float over what scrolls are meant to. */
+function oneOverTheOther(): string[] {
+  const front = document.querySelector('dialog:modal, .account-panel:not([hidden])') ?? document.body;
+  const barAround = (element: Element): Element | null => {
+    if (element === front) return null;
+    if (['fixed', 'sticky'].includes(getComputedStyle(element).position)) return element;
+    return element.parentElement === null ? null : barAround(element.parentElement);
+  };
+  /** What has scrolled out of its strip is not there. */
+  const shownOf = (element: Element): Shown => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const shown = { left, right, top, bottom };
+    for (let box = element.parentElement; box !== null && box !== front; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === 'visible') continue;
+      const edge = box.getBoundingClientRect();
+      shown.left = Math.max(shown.left, edge.left);
+      shown.right = Math.min(shown.right, edge.right);
+      shown.top = Math.max(shown.top, edge.top);
+      shown.bottom = Math.min(shown.bottom, edge.bottom);
+    }
+    return shown;
+  };
+  const controls = [...front.querySelectorAll('a[href], button')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => ({ element, box: shownOf(element), bar: barAround(element) }));
+  return controls.flatMap((one, at) =>
+    controls
+      .slice(at + 1)
+      .filter((other) => one.bar === other.bar && !one.element.contains(other.element))
+      .filter(
+        ({ box: { left, right, top, bottom } }) =>
+          Math.min(one.box.right, right) - Math.max(one.box.left, left) > 3 &&
+          Math.min(one.box.bottom, bottom) - Math.max(one.box.top, top) > 3,
+      )
+      .map((other) => `${one.element.outerHTML.slice(0, 90)} | ${other.element.outerHTML.slice(0, 90)}`),
+  );
+}
+
+/** What is pressed is what was meant: no control takes a part of another's place. */
+export async function lieApart(page: Page, screen: string): Promise<void> {
+  expect.soft(await page.evaluate(oneOverTheOther), `${screen}: one control over another`).toEqual([]);
+}
+
 /** Runs in the page. Null while the focus is nowhere in it. */
 function focusNow(): { readonly name: string; readonly seen: boolean; readonly ring: boolean } | null {
   const control = document.activeElement;

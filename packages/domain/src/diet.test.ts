@@ -35,7 +35,9 @@ describe('a volume (AMB-214, D-053)', () => {
 
   it('is not repeated where the size says it', () => {
     expect(saysVolume('300ml', 300)).toBe(true);
-    expect(saysVolume('05bottle', 500)).toBe(false);
+    expect(saysVolume('05bottle', 500)).toBe(true);
+    expect(saysVolume('05bottle', 750)).toBe(false);
+    expect(saysVolume('large', 500)).toBe(false);
     expect(saysVolume(null, 300)).toBe(false);
   });
 });

@@ -14,5 +14,9 @@ export function volumeIn(
   return unit === 'cl' ? { amount: ml / ML_IN_A_CENTILITRE, unit } : { amount: ml, unit };
 }
 
-/** A size that says the volume itself, '300ml', needs it no second time. */
-export const saysVolume = (qualifier: string | null, ml: number): boolean => qualifier === `${ml}ml`;
+/** The bottle of the specification is called "0.5 l" wherever guests read it. */
+const ML_IN_WORDS: Readonly<Record<string, number>> = { '05bottle': 500 };
+
+/** A size that says the volume itself, '300ml' or '05bottle', needs it no second time. */
+export const saysVolume = (qualifier: string | null, ml: number): boolean =>
+  qualifier !== null && (qualifier === `${ml}ml` || ML_IN_WORDS[qualifier] === ml);

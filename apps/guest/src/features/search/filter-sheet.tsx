@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { allergens } from '@masa/domain/allergens';
 import type { DietMark } from '@masa/domain/diet';
 import { Button } from '@masa/ui/button';
@@ -24,17 +24,22 @@ type FilterSheetProps = {
 export function FilterSheet({ filters, count, onClose }: FilterSheetProps): ReactElement {
   const { t } = useTexts();
   const { t: allergen } = useAllergenTexts();
+  const avoidId = useId();
   const { filter, active, avoid, showOnly, allowTraces, clear } = filters;
   return (
     <Sheet open title={t('filters.title')} closeLabel={t('close')} onClose={onClose}>
       <div className="column gap-3">
-        <fieldset className="column gap-2 search-avoided">
-          <legend className="text-14 muted search-legend">{t('filters.avoid')}</legend>
-          {active.length > 0 && (
-            <Button className="search-clear" variant="text" size="small" onClick={clear}>
-              {t('filters.clear')}
-            </Button>
-          )}
+        <fieldset aria-labelledby={avoidId} className="column gap-2">
+          <div className="search-avoided">
+            <p id={avoidId} className="text-14 muted">
+              {t('filters.avoid')}
+            </p>
+            {active.length > 0 && (
+              <Button variant="text" size="small" onClick={clear}>
+                {t('filters.clear')}
+              </Button>
+            )}
+          </div>
           <div className="search-allergens">
             {allergens.map((code) => {
               const on = filter.avoided.includes(code);

@@ -22,7 +22,9 @@ const letters = {
 } as const;
 type Look = keyof typeof letters;
 const PICTURE = { width: 22, height: 16, gap: 4 };
+/** Sizes and prices together, and the column of the prices in it. */
 const PRICE_WIDTH = 44;
+const PRICE_COLUMN = 15;
 
 type WidthOf = (words: string) => number;
 
@@ -188,7 +190,26 @@ class Paper {
 }
 type Place = { readonly x: number; readonly top?: number; readonly right?: boolean };
 
-type Row = { readonly left: readonly Piece[]; readonly right: readonly Piece[]; readonly height: number };
+type Row = {
+  readonly left: readonly Piece[];
+  /** Line by line beside the prices. */
+  readonly sizes: readonly Piece[];
+  readonly prices: readonly Piece[];
+  readonly height: number;
+};
+
+/** "300 ml" grey and "38" black in columns of their own: two numbers behind each other would be read as one. */
+function columnsOf(paper: Paper, dish: PaperDish): Pick<Row, 'sizes' | 'prices'> {
+  const sizes: Piece[] = [];
+  const prices: Piece[] = [];
+  for (const { size, price } of dish.prices) {
+    const piece: Piece = { text: size, look: 'name', grey: true };
+    const lines = size === '' ? [piece] : paper.linesOf(piece, PRICE_WIDTH - PRICE_COLUMN - 2);
+    sizes.push(...lines);
+    prices.push(...lines.map(({ look }, at) => ({ text: at === 0 ? price : '', look })));
+  }
+  return { sizes, prices };
+}
 
 /** A name may have its numbers and the sign for adults behind it. */
 function rowOf(paper: Paper, dish: PaperDish, inset: number): Row {
@@ -204,15 +225,13 @@ function rowOf(paper: Paper, dish: PaperDish, inset: number): Row {
     ...paper.linesOf({ text: dish.description, look: 'small', grey: true }, room),
     ...dish.allergens.flatMap((text) => paper.linesOf({ text, look: 'small' }, room)),
   ];
-  const right = dish.prices.flatMap(({ size, price }): Piece[] =>
-    paper.linesOf({ text: size === '' ? price : `${size}  ${price}`, look: 'name' }, PRICE_WIDTH - 4),
-  );
+  const { sizes, prices } = columnsOf(paper, dish);
   const height = Math.max(
     paper.heightOf(left),
-    paper.heightOf(right),
+    paper.heightOf(prices),
     dish.picture === null ? 0 : PICTURE.height + 2,
   );
-  return { left, right, height };
+  return { left, sizes, prices, height };
 }
 
 const GAP = 2.6;
@@ -236,7 +255,8 @@ function drawSection(
     const image = images.get(dish);
     if (image) paper.picture(image);
     paper.write(row.left, { x: inset });
-    paper.write(row.right, { x: paper.width, right: true });
+    paper.write(row.sizes, { x: paper.width - PRICE_COLUMN, right: true });
+    paper.write(row.prices, { x: paper.width, right: true });
     paper.space(row.height + GAP);
   }
 }

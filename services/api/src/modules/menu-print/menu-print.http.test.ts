@@ -116,6 +116,33 @@ describe('D-073: the menu on paper, in three languages', () => {
   });
 });
 
+it('says a volume once, and a size apart from its price', async () => {
+  const add = (id: string, volumeMl: number) =>
+    bar.boss.addMenuItem({
+      body: {
+        id,
+        group: 'beer',
+        price: 7_200,
+        names: { ro: id.slice(0, 5), ru: id.slice(0, 5), en: id.slice(0, 5) },
+        volumeMl,
+      },
+    });
+  await add('stout__05bottle', 500);
+  await add('cider__330ml', 330);
+  await add('perry__large', 700);
+  const { text, words } = await print({ languages: 'ro' });
+  const lineOf = (name: string) => text.split('\n').find((line) => line.trim().startsWith(name)) ?? '';
+  expect(lineOf('stout')).toMatch(/ 0\.5 l +72$/u);
+  expect(lineOf('cider')).toMatch(/ 330ml +72$/u);
+  expect(lineOf('perry')).toMatch(/ large · 700 ml +72$/u);
+  const ends = (wanted: string) =>
+    words.filter(({ text: word }) => word === wanted).map(({ box: [, , right = 0] }) => right);
+  // "0.5 l 72" is no number of its own: 5 mm at least lie between the two.
+  const [end = 0] = ends('l');
+  const starts = words.filter(({ text: word }) => word === '72').map(({ box: [left = 0] }) => left);
+  expect(Math.min(...starts) - end).toBeGreaterThan(14);
+});
+
 describe('D-074: a menu that is not whole, and a long one', () => {
   it('says a dish without a Russian name in another language, and tells the owner which it is', async () => {
     await bar.boss.addMenuItem({

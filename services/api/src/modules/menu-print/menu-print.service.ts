@@ -5,6 +5,7 @@ import { allergens } from '@masa/domain/allergens';
 import { venueClock } from '@masa/domain/business-day';
 import { languages, textIn, type Language, type VenueText } from '@masa/domain/language';
 import { splitMenuItemId } from '@masa/domain/menu';
+import { saysVolume } from '@masa/domain/volume';
 import type { AllergensOnPaper, MenuPaperFormat } from '@masa/domain/menu-paper';
 import { printWords, type PrintWord } from '@masa/i18n/print-words';
 import type { Context } from '../../context.ts';
@@ -62,8 +63,11 @@ const inEach = (wanted: readonly Language[], text: VenueText): string[] => [
 const said = (wanted: readonly Language[], word: PrintWord): string =>
   [...new Set(wanted.map((language) => printWords[language][word]))].join(' / ');
 
-const weightOf = ({ weightGrams, volumeMl }: MenuItem): string =>
-  weightGrams !== null ? `${weightGrams} g` : volumeMl !== null ? `${volumeMl} ml` : '';
+/** Of a size that says its volume itself ("0.5 l") the volume is not said again. */
+function measureOf({ id, weightGrams, volumeMl }: MenuItem): string {
+  if (weightGrams !== null) return `${weightGrams} g`;
+  return volumeMl === null || saysVolume(splitMenuItemId(id).qualifier, volumeMl) ? '' : `${volumeMl} ml`;
+}
 
 /** Sizes of one dish stand beside each other; each dish has its name once in each language. */
 async function dishOnPaper(
@@ -81,7 +85,7 @@ async function dishOnPaper(
     names: inEach(wanted.languages, first.names),
     description: one ? textIn(first.descriptions, language) : '',
     prices: sizes.map((item) => ({
-      size: [...new Set([sizeOnPaper(item.id, language), weightOf(item)])].filter(Boolean).join(' · '),
+      size: [sizeOnPaper(item.id, language), measureOf(item)].filter(Boolean).join(' · '),
       price: leiOnPaper(item.price),
     })),
     isForAdults: isForAdults(first),
