@@ -96,6 +96,18 @@ describe('when no orders are taken', () => {
     expect(screen.getByText(/We open at \d\d:00/u)).toBeShown();
   });
 
+  it('the cart says so before it is sent, and keeps what is in it (AMB-217)', async () => {
+    vi.setSystemTime(AT);
+    const api = await openApp(
+      '/menu/cart?lang=en',
+      { menu: [lager(5_500)], venue: { ...venue, ordering: closed } },
+      withCart(5_500),
+    );
+    expect(await screen.findByText('We are closed now')).toBeShown();
+    expect(await send()).toBeEnabled();
+    expect(api.callsOf('placeOrder')).toEqual([]);
+  });
+
   it.each(languages)('nothing is called an error, in %s (D-072)', async (language) => {
     for (const refusal of [
       refuse('outside_hours', { opensAt: AT }),

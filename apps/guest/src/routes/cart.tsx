@@ -37,6 +37,7 @@ import { cannotOrder } from '../shared/cannot-order.ts';
 import { inLanguage } from '@masa/front/language';
 import { useKeepLanguage } from '../shared/language.ts';
 import { useKeptToOneself } from '../shared/kept-to-oneself.ts';
+import { LaterOrderingNote } from '../shared/later-ordering-note.tsx';
 import { leaveFor } from '../shared/leave.ts';
 import type { MenuItem } from '../shared/menu-words.ts';
 import { AppLink } from '../shared/navigation.tsx';
@@ -195,7 +196,8 @@ function CartBody({ menu, cart, total, leaving, forWaiter, session, ...deeds }: 
   const setCourse = useSetCourse(session);
   const unansweredId = useId();
   const offline = useOffline();
-  const notes = useVenue().venue?.notes === true;
+  const { venue } = useVenue();
+  const notes = venue?.notes === true;
   const { lines, submission } = cart;
   const menuIsEmpty = menu.data?.length === 0;
   const menuIsMissing = menu.data === null && (menu.failure !== null || offline);
@@ -211,6 +213,7 @@ function CartBody({ menu, cart, total, leaving, forWaiter, session, ...deeds }: 
       : null;
   return (
     <div className="page-sides column gap-3">
+      {!forWaiter && venue && <LaterOrderingNote ordering={venue.ordering} timeZone={venue.timeZone} />}
       {menuIsEmpty && <EmptyState title={t('menu.empty')} text={t('menu.emptyHint')} />}
       {(!cart.ready || !tellsLines) && <CartLoading />}
       {prices !== null && lines.length > 0 && <PricesNote source={prices} onRetry={menu.reload} />}
