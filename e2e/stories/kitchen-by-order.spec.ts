@@ -3,6 +3,7 @@ import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
 import { languages } from '@masa/domain/language';
 import type { Locator, Page } from '@playwright/test';
+import { lieApart } from '../venue/controls.ts';
 import { nothingHangsOver, readable } from '../venue/readable.ts';
 import { expect, test } from '../venue/test.ts';
 import type { Venue } from '../venue/venue.ts';
@@ -47,6 +48,19 @@ async function fill(venue: Venue, orders = 14, dishes = 40): Promise<void> {
     );
     await bare.placeOrder({ body: { sessionId, orderItems } });
   }
+}
+
+/** A waiter's order of which the second course waits, at a table of its own. */
+async function inCourses(venue: Venue): Promise<void> {
+  const ana = venue.staff('ana');
+  const tableId = (await venue.tables()).at(-1)?.tableId ?? '';
+  const { id: sessionId } = await ana.waiterTableSession({ params: { tableId } });
+  const orderItems = [
+    { ...dish('onion_rings'), course: 1 },
+    { ...wings, course: 2 },
+    { ...dish('fries'), course: 2 },
+  ];
+  await ana.placeOrder({ body: { sessionId, orderItems } });
 }
 
 async function boardOf(
@@ -105,6 +119,9 @@ test('the board by order fits every screen, in every language, light and dark (K
   await fill(venue, 1, 2);
   await page.getByRole('article').first().waitFor();
   await readable(page, 'the board by order, one card');
+  await inCourses(venue);
+  await page.getByRole('button', { name: 'Fire course 2' }).waitFor();
+  await lieApart(page, 'the board by order, a course on hold');
   await fill(venue, 13, 40);
   for (const language of languages) {
     await page.goto(`/waiter/board?lang=${language}`);

@@ -14,6 +14,7 @@ import {
   cardKey,
   cardsOf,
   cardTarget,
+  coursesOfCard,
   linesOf,
   MOST_KEYS,
   numbered,
@@ -32,6 +33,7 @@ const item = record({
   orderedAt: integer({ min: 0, max: 1_000 }),
   rush: boolean(),
   held: boolean(),
+  onHold: constantFrom(null, null, 2, 3),
   kind: constantFrom('wings', 'fries', 'celery'),
 });
 const board = uniqueArray(item, { selector: ({ id }) => id, maxLength: 60 });
@@ -44,6 +46,7 @@ const of = (change: Partial<CardItem>): CardItem => ({
   orderedAt: 0,
   rush: false,
   held: false,
+  onHold: null,
   kind: 'wings',
   ...change,
 });
@@ -72,9 +75,38 @@ describe('the cards of a board by order', () => {
         const lines = linesOf(items);
         expect(lines.reduce((sum, line) => sum + line.items.length, 0)).toBe(items.length);
         for (const line of lines)
-          expect(new Set(line.items.map(({ kind, work, held }) => `${kind} ${work} ${held}`)).size).toBe(1);
+          expect(
+            new Set(line.items.map(({ kind, work, held, onHold }) => `${kind} ${work} ${held} ${onHold}`))
+              .size,
+          ).toBe(1);
       }),
     );
+  });
+
+  it('have what can be made now, and below it each course that waits, the next one first (K-029)', () => {
+    assert(
+      property(board, (items) => {
+        const { fired, onHold } = coursesOfCard(items);
+        expect(fired.every((one) => one.onHold === null)).toBe(true);
+        for (const [course, waiting] of onHold)
+          expect(waiting.every((one) => one.onHold === course)).toBe(true);
+        expect(fired.length + onHold.reduce((sum, [, waiting]) => sum + waiting.length, 0)).toBe(
+          items.length,
+        );
+        const courses = onHold.map(([course]) => course);
+        expect(courses).toEqual([...new Set(courses)].toSorted((one, other) => one - other));
+      }),
+    );
+  });
+
+  it('age from what is made now: a course that waits, or was fired later, is no older for it (K-029)', () => {
+    const soup = of({ id: 'soup', orderedAt: 100, work: 'ready_for_delivery' });
+    const waits = of({ id: 'wings', orderedAt: 100, held: true, onHold: 2 });
+    const fired = of({ id: 'wings', orderedAt: 900 });
+    const since = (...items: CardItem[]) => cardsOf(items).map((card) => card.since);
+    expect(since({ ...soup, work: 'ordered' }, waits)).toEqual([100]);
+    expect(since(soup, waits)).toEqual([100]);
+    expect(since(soup, fired)).toEqual([900]);
   });
 
   it('are started, then made ready with what is new on them: two taps, whatever has been begun (K-001)', () => {

@@ -13,6 +13,8 @@ export type CardItem = {
   readonly rush: boolean;
   /** Nobody begins with it yet. */
   readonly held: boolean;
+  /** Of a course that waits until it is fired: which one (AMB-235). Null: it is fired, or nobody has named courses. */
+  readonly onHold: number | null;
   /** The same of dishes that are made alike. */
   readonly kind: string;
 };
@@ -24,7 +26,7 @@ export type KitchenCard<I extends CardItem = CardItem> = {
   readonly batchId: string;
   /** In the order in which they were sent. */
   readonly items: readonly I[];
-  /** Since when the oldest of them is waited for. */
+  /** Since when the oldest of what is still made is waited for. */
   readonly since: number;
   readonly rush: boolean;
 };
@@ -35,7 +37,10 @@ export type CardLine<I extends CardItem = CardItem> = {
   readonly items: readonly [I, ...I[]];
   readonly work: OrderStatus;
   readonly held: boolean;
+  readonly onHold: number | null;
 };
+
+const isWorkedOn = ({ work }: CardItem): boolean => work === 'ordered' || work === 'being_prepared';
 
 const byNumber = (one: CardItem, other: CardItem) =>
   one.number - other.number || (one.id < other.id ? -1 : 1);
@@ -47,6 +52,14 @@ const before = (one: KitchenCard, other: KitchenCard): number =>
   Number(other.rush) - Number(one.rush) || one.since - other.since || (one.key < other.key ? -1 : 1);
 
 /** What is urgent first, then the oldest. */
+/** Its age counts from the firing: what waits for that, and what is made already, make no card older (AMB-235). */
+function waitedSince(items: readonly CardItem[]): number {
+  const fired = items.filter(({ onHold }) => onHold === null);
+  const open = fired.filter(isWorkedOn);
+  const counted = open.length > 0 ? open : fired.length > 0 ? fired : items;
+  return Math.min(...counted.map(({ orderedAt }) => orderedAt));
+}
+
 export function cardsOf<I extends CardItem>(items: readonly I[]): KitchenCard<I>[] {
   const cards = new Map<string, I[]>();
   for (const item of items) {
@@ -61,7 +74,7 @@ export function cardsOf<I extends CardItem>(items: readonly I[]): KitchenCard<I>
       tableId: of[0]?.tableId ?? '',
       batchId: of[0]?.batchId ?? '',
       items: of.toSorted(byNumber),
-      since: Math.min(...of.map(({ orderedAt }) => orderedAt)),
+      since: waitedSince(of),
       rush: of.some(({ rush }) => rush),
     }))
     .toSorted(before);
@@ -70,19 +83,34 @@ export function cardsOf<I extends CardItem>(items: readonly I[]): KitchenCard<I>
 export function linesOf<I extends CardItem>(items: readonly I[]): CardLine<I>[] {
   const lines = new Map<string, CardLine<I>>();
   for (const item of items) {
-    const key = `${item.work} ${item.held ? 'held' : ''} ${item.kind}`;
+    const key = `${item.work} ${item.held ? 'held' : ''} ${item.onHold ?? ''} ${item.kind}`;
     const line = lines.get(key);
     lines.set(
       key,
       line === undefined
-        ? { key: item.id, items: [item], work: item.work, held: item.held }
+        ? { key: item.id, items: [item], work: item.work, held: item.held, onHold: item.onHold }
         : { ...line, items: [...line.items, item] },
     );
   }
   return [...lines.values()];
 }
 
-const isWorkedOn = ({ work }: CardItem): boolean => work === 'ordered' || work === 'being_prepared';
+/** What can be made now, and below it the courses that wait, the next one first. */
+export function coursesOfCard<I extends CardItem>(
+  items: readonly I[],
+): { readonly fired: readonly I[]; readonly onHold: readonly (readonly [number, readonly [I, ...I[]]])[] } {
+  const waiting = new Map<number, [I, ...I[]]>();
+  for (const item of items) {
+    if (item.onHold === null) continue;
+    const course = waiting.get(item.onHold);
+    if (course === undefined) waiting.set(item.onHold, [item]);
+    else course.push(item);
+  }
+  return {
+    fired: items.filter(({ onHold }) => onHold === null),
+    onHold: [...waiting].toSorted(([one], [other]) => one - other),
+  };
+}
 
 /** It stands on the kitchen's board until all that may be made of it is ready. */
 export const isInKitchen = ({ items }: KitchenCard): boolean => items.some(isWorkedOn);

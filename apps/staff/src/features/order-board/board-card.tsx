@@ -1,4 +1,4 @@
-import { cardTarget, linesOf } from '@masa/domain/kitchen-card';
+import { cardTarget, coursesOfCard, linesOf } from '@masa/domain/kitchen-card';
 import type { CardTarget } from '@masa/domain/kitchen-work';
 import { Button } from '@masa/ui/button';
 import { classNames } from '@masa/ui/class-names';
@@ -13,6 +13,7 @@ import type { BoardItem } from './board-item.ts';
 import { BoardRow } from './board-row.tsx';
 import { cardWords } from './board-words.ts';
 import { CardHead } from './card-head.tsx';
+import { HeldCourse } from './held-course.tsx';
 import { useTexts, type TextKey } from './texts.ts';
 
 const DOUBLE_TAP_MS = 600;
@@ -100,24 +101,32 @@ function CardOfOrder(props: BoardCardProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const words = cardWords({ texts, now, timeZone }, { items, since }, sessions);
-  const lines = useMemo(() => linesOf(items), [items]);
-  const here = useMemo(() => items.filter(({ struck }) => !struck), [items]);
+  const { fired, onHold } = useMemo(() => coursesOfCard(items), [items]);
+  const here = useMemo(() => fired.filter(({ struck }) => !struck), [fired]);
+  const rowsOf = (of: readonly BoardItem[]) =>
+    linesOf(of).map((line) => (
+      <BoardRow
+        key={line.key}
+        line={line}
+        marked={marked !== null && line.items.some(({ id }) => marked.has(id))}
+        onTap={({ items: tapped, work }) => {
+          if (line.items[0].struck) onDismiss(tapped.map(({ id }) => id));
+          else onTap(tapped, work === 'ordered' ? 'being_prepared' : 'ready_for_delivery');
+        }}
+      />
+    ));
   return (
     <article className={classNames('order-board-card', `is-${words.age}`)} aria-label={words.name}>
       <CardHead words={words} number={number} onOpen={() => onOpen(cardKey)} />
-      {lines.map((line) => (
-        <BoardRow
-          key={line.key}
-          line={line}
-          marked={marked !== null && line.items.some(({ id }) => marked.has(id))}
-          onTap={({ items: tapped, work }) => {
-            if (line.items[0].struck) onDismiss(tapped.map(({ id }) => id));
-            else onTap(tapped, work === 'ordered' ? 'being_prepared' : 'ready_for_delivery');
-          }}
-        />
+      {rowsOf(fired)}
+      {/* Under what it moves: a long course that waits must not push it off the screen. */}
+      <Foot items={here} onTap={onTap} />
+      {onHold.map(([course, waiting]) => (
+        <HeldCourse key={course} course={course} items={waiting}>
+          {rowsOf(waiting)}
+        </HeldCourse>
       ))}
       {atBar > 0 && <p className="order-board-bar">{t('board.atBar', { count: atBar })}</p>}
-      <Foot items={here} onTap={onTap} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import type { CardItem, CardLine, KitchenCard } from '@masa/domain/kitchen-card';
 import type { Failure } from '../../shared/api.ts';
+import { isHeld } from '../../shared/held-course.ts';
 import { workOf, type OpenOrder } from '../../shared/overview.ts';
 
 /** What has become of a tap on this screen: not heard by the server yet, waiting for the network, or refused. */
@@ -40,9 +41,10 @@ export function boardItem(order: OpenOrder): BoardItem {
     tableId: order.tableId,
     number: order.place.number,
     work: workOf(order),
-    orderedAt: order.createdTs,
+    orderedAt: order.boardTs,
     rush: order.rush !== null,
-    held: order.settlesAt !== null,
+    held: order.settlesAt !== null || isHeld(order),
+    onHold: isHeld(order) ? (order.course ?? 1) : null,
     kind: kindOf(order),
     order,
     asked: null,

@@ -37,6 +37,7 @@ export function Box({
   const mark = (): ReactNode => {
     if (asked === 'sent') return <SpinnerMark />;
     if (asked === 'kept') return <ClockIcon size="large" />;
+    if (line.onHold !== null) return null;
     if (line.held) return <PauseIcon />;
     if (line.work === 'ordered') return null;
     return line.work === 'being_prepared' ? <FlameIcon size="large" /> : <CheckIcon size="large" />;
@@ -72,7 +73,8 @@ function Chosen({ parts }: { readonly parts: DishParts }): ReactElement | null {
 function Marks({ item }: { readonly item: BoardItem }): ReactElement | null {
   const { t } = useTexts();
   const { recall, rush, ageUnasked } = item.order;
-  if (!recall && rush === null && !ageUnasked && !item.held && !item.struck) return null;
+  const isSettling = item.held && item.onHold === null;
+  if (!recall && rush === null && !ageUnasked && !isSettling && !item.struck) return null;
   return (
     <span className="order-board-marks">
       {item.struck && <Chip tone="danger">{t('board.struck')}</Chip>}
@@ -88,7 +90,7 @@ function Marks({ item }: { readonly item: BoardItem }): ReactElement | null {
       )}
       {recall?.remake === true && <Chip tone="danger">{t('board.again')}</Chip>}
       {ageUnasked && <Chip tone="warn">{t('board.ageUnasked')}</Chip>}
-      {item.held && <Chip>{t('board.settling')}</Chip>}
+      {isSettling && <Chip>{t('board.settling')}</Chip>}
     </span>
   );
 }

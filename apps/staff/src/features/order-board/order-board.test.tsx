@@ -1,53 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  anOrder,
-  anOverview,
-  ion,
-  NOW,
-  type OrderAnswer,
-  type OverviewAnswer,
-} from '../../testing/answers.ts';
-import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
-import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { anOrder, NOW, type OverviewAnswer } from '../../testing/answers.ts';
+import { noAnswer, refuse } from '../../testing/fake-server.ts';
+import { boardWith, card, fries, row, wings } from '../../testing/order-board.tsx';
+import { signedIn } from '../../testing/render-app.tsx';
 
 beforeEach(signedIn);
-
-const plain = { options: [], menuItemId: 'fries', names: { en: 'Fries' } };
-type Change = Parameters<typeof anOrder>[0];
-const wings = (change: Change = {}) =>
-  anOrder({ id: 'wings-1', batchId: 'b1', place: { number: 1, of: 3 }, ...change });
-const fries = (change: Change = {}) =>
-  anOrder({ ...plain, id: 'fries-1', batchId: 'b1', place: { number: 2, of: 3 }, ...change });
-
-const prefs = { prefs: { view: 'order' }, house: { kitchenView: 'dish' as const } };
-
-/** The board by order of a kitchen with these dishes; `show` is what comes next. */
-async function boardWith(orders: readonly OrderAnswer[], handlers: Handlers = {}) {
-  let overview: OverviewAnswer = anOverview({ openKitchenOrders: [...orders] });
-  const server = new FakeServer({
-    ping: () => ion,
-    devicePrefs: () => prefs,
-    overview: () => overview,
-    ...handlers,
-  });
-  const app = renderApp('/waiter/board');
-  await screen.findByText('All day', { selector: 'h2' });
-  const show = async (next: Partial<OverviewAnswer>) => {
-    overview = { ...overview, ...next };
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(server.sent('overviewChanges').length).toBeGreaterThan(1));
-  };
-  return { server, show, ...app };
-}
-const card = (name: RegExp) => screen.findByRole('article', { name });
-/** A row or button of a card; the totals beside the cards have the same names. */
-const row = (name: RegExp) =>
-  waitFor(() => {
-    const found = screen.getAllByRole('button', { name }).find((one) => one.closest('article') !== null);
-    if (!found) throw new Error(`No card has ${String(name)}`);
-    return found;
-  });
 
 describe('the board by order', () => {
   it('has a card for each order: table, guest, age, and a row for what is made alike', async () => {

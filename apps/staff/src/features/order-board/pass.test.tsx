@@ -36,6 +36,24 @@ describe('the pass', () => {
     );
   });
 
+  it('has a course that waits below, which keeps nothing from going out, and fires it (K-029)', async () => {
+    const orders = [
+      fries('one', { ...ready, course: 1, place: { number: 1, of: 2 } }),
+      fries('two', { course: 2, held: true, place: { number: 2, of: 2 } }),
+    ];
+    const server = new FakeServer({
+      ping: () => ion,
+      overview: () => anOverview({ openKitchenOrders: orders }),
+      fireCourse: () => ({ fired: [] }),
+    });
+    const { user } = renderApp('/waiter/pass');
+    const card = within(await screen.findByRole('article', { name: /^Table 12/u }));
+    expect(card.getByRole('button', { name: 'Handed out' })).toBeTruthy();
+    expect(card.getByText('on hold')).toBeTruthy();
+    await user.click(card.getByRole('button', { name: 'Fire course 2' }));
+    await waitFor(() => expect(server.sent('fireCourse')).toHaveLength(1));
+  });
+
   it('hands out all of a complete order with one tap, and has it before an older one that is not (K-035)', async () => {
     const orders = [
       fries('old', {

@@ -1,4 +1,4 @@
-import { cardsOf, linesOf } from '@masa/domain/kitchen-card';
+import { cardsOf, coursesOfCard, linesOf } from '@masa/domain/kitchen-card';
 import { Button } from '@masa/ui/button';
 import { classNames } from '@masa/ui/class-names';
 import { EmptyState } from '@masa/ui/empty-state';
@@ -11,6 +11,7 @@ import type { BoardCard as Card, BoardItem, BoardLine } from './board-item.ts';
 import { Box, stateClass } from './board-row.tsx';
 import { cardWords } from './board-words.ts';
 import { CardHead } from './card-head.tsx';
+import { HeldCourse } from './held-course.tsx';
 import { LastDone } from './last-done.tsx';
 import { OpenedCard } from './opened-card.tsx';
 import { useTexts } from './texts.ts';
@@ -42,6 +43,7 @@ function PassLine({ line, timeZone }: LineProps): ReactElement {
   const [item] = line.items;
   const { dish, size } = dishParts(texts, item.order);
   const how = () => {
+    if (line.onHold !== null) return t('board.onHold');
     if (line.held) return t('board.settling');
     if (line.work === 'ordered') return t('pass.notStarted');
     if (line.work === 'being_prepared') return t('board.preparing');
@@ -82,12 +84,13 @@ function PassCard({ card, now, timeZone, sessions, onTap, onOpen }: PassCardProp
   const words = cardWords({ texts, now, timeZone }, card, sessions);
   const missing = card.items.filter(isMissing).length;
   const ready = card.items.filter(isReady);
+  const { fired, onHold } = coursesOfCard(card.items);
+  const rowsOf = (items: readonly BoardItem[]) =>
+    linesOf(items).map((line) => <PassLine key={line.key} line={line} timeZone={timeZone} />);
   return (
     <article className={classNames('order-board-card', `is-${words.age}`)} aria-label={words.name}>
       <CardHead words={words} number={null} onOpen={onOpen} />
-      {linesOf(card.items).map((line) => (
-        <PassLine key={line.key} line={line} timeZone={timeZone} />
-      ))}
+      {rowsOf(fired)}
       <div className="order-board-foot is-pass">
         {missing > 0 ? (
           <p className="order-board-missing">{t('pass.missing', { count: missing })}</p>
@@ -104,6 +107,11 @@ function PassCard({ card, now, timeZone, sessions, onTap, onOpen }: PassCardProp
           </Button>
         )}
       </div>
+      {onHold.map(([course, waiting]) => (
+        <HeldCourse key={course} course={course} items={waiting}>
+          {rowsOf(waiting)}
+        </HeldCourse>
+      ))}
     </article>
   );
 }
@@ -129,7 +137,7 @@ export function Pass({ overview, now, timeZone, held, renderOrder }: PassProps):
   const undo = useUndo(overview);
   return (
     <div className="order-board order-board-pass">
-      <div className="order-board-strip">
+      <div className="order-board-pass-strip">
         <UndoStrip undo={undo} said={said} onLastDone={() => setLastDone(true)} />
       </div>
       {cards.length === 0 && (

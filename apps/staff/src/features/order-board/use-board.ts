@@ -1,4 +1,4 @@
-import { cardKey, cardsOf, isInKitchen, numbered } from '@masa/domain/kitchen-card';
+import { cardKey, cardsOf, coursesOfCard, isInKitchen, numbered } from '@masa/domain/kitchen-card';
 import { useMemo, useState } from 'react';
 import type { TextSize } from '../../shared/device-prefs.ts';
 import { useOverview, type Overview } from '../../shared/overview.ts';
@@ -15,6 +15,7 @@ const HEAD_PX = 68;
 const FOOT_PX = 100;
 const ROW_PX = 64;
 const LINE_PX = 27;
+const COURSE_PX = 80;
 
 export type Drawn = PlacedCard & { readonly card: Card; readonly atBar: number };
 
@@ -24,7 +25,8 @@ function heightOf({ items }: Card, scale: number): number {
     const lines = order.options.length + order.modifiers.length + order.without.length;
     return sum + ROW_PX + (lines + (order.note === null ? 0 : 1)) * LINE_PX;
   }, 0);
-  return HEAD_PX + FOOT_PX + rows * scale;
+  const courses = coursesOfCard(items).onHold.length;
+  return HEAD_PX + FOOT_PX + (rows + courses * COURSE_PX) * scale;
 }
 
 /** Dishes of each order that the bar makes: a grey line on its card. */

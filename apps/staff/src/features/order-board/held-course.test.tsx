@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refuse } from '../../testing/fake-server.ts';
+import { boardWith, card, fries, row, wings, type Change } from '../../testing/order-board.tsx';
+import { signedIn } from '../../testing/render-app.tsx';
+
+beforeEach(signedIn);
+
+describe('courses on the board by order', () => {
+  const waiting = (change: Change = {}) => fries({ course: 2, held: true, ...change });
+
+  it('stand dashed below what is made now, in no total and behind no tap of the card (K-029)', async () => {
+    const { server, user } = await boardWith([
+      wings({ course: 1 }),
+      waiting(),
+      waiting({ id: 'fries-2', place: { number: 3, of: 3 } }),
+    ]);
+    const order = within(await card(/^Table 12/u));
+    const course = within(order.getByRole('region', { name: 'Course 2 · on hold' }));
+    expect(course.getByText(/^2× Fries/u)).toBeTruthy();
+    expect(course.queryByRole('button', { name: /Fries/u })).toBeNull();
+    expect(order.queryByText('The guest can still take it back')).toBeNull();
+    const allDay = within(screen.getByRole('complementary', { name: 'All day' }));
+    expect(allDay.getByText('+2 later')).toBeTruthy();
+    await user.click(order.getByRole('button', { name: 'Start preparing' }));
+    await waitFor(() => expect(server.sent('advanceOrder')).toHaveLength(1));
+    expect(server.sent('advanceOrder')[0]?.params).toMatchObject({ orderId: 'wings-1' });
+  });
+
+  it('are fired from the card, whole (K-029)', async () => {
+    const { server, user, show } = await boardWith([wings({ course: 1 }), waiting()], {
+      fireCourse: () => ({ fired: [] }),
+    });
+    const order = within(await card(/^Table 12/u));
+    await user.click(order.getByRole('button', { name: 'Fire course 2' }));
+    await waitFor(() => expect(server.sent('fireCourse')).toHaveLength(1));
+    expect(server.sent('fireCourse')[0]?.body).toEqual({ batchId: 'b1', tableId: 'T12', course: 2 });
+    await show({ openKitchenOrders: [wings({ course: 1 }), fries({ course: 2 })] });
+    expect(await row(/^Fries/u)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Fire course 2' })).toBeNull();
+  });
+
+  it('that cannot be fired say why', async () => {
+    const { user } = await boardWith([wings({ course: 1 }), waiting()], {
+      fireCourse: () => refuse('course_not_found'),
+    });
+    const order = within(await card(/^Table 12/u));
+    await user.click(order.getByRole('button', { name: 'Fire course 2' }));
+    expect(await order.findByText(/\S/u, { selector: '.order-board-failure' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,43 @@
+import { Button } from '@masa/ui/button';
+import { FlameIcon } from '@masa/ui/icons';
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { useFire } from '../../shared/held-course.ts';
+import { whyNot } from '../../shared/refusal.ts';
+import type { BoardItem } from './board-item.ts';
+import { useTexts } from './texts.ts';
+
+const DOUBLE_TAP_MS = 600;
+
+type HeldCourseProps = {
+  readonly course: number;
+  readonly items: readonly [BoardItem, ...BoardItem[]];
+  /** The same dishes, as the screen has them. */
+  readonly children: ReactNode;
+};
+
+/** A course of a card that waits, below what is made now: seen by everybody, fired by hall, pass or kitchen (AMB-235). */
+export function HeldCourse({ course, items: [first], children }: HeldCourseProps): ReactElement {
+  const { t } = useTexts();
+  const nameId = useId();
+  const fire = useFire(first.order);
+  return (
+    <section className="order-board-course" aria-labelledby={nameId}>
+      <div className="order-board-course-head">
+        <p id={nameId}>{t('board.course', { course })}</p>
+        <Button
+          variant="outline"
+          size="kitchen"
+          icon={<FlameIcon />}
+          busy={fire.busy}
+          guardMs={DOUBLE_TAP_MS}
+          aria-label={t('board.fireCourse', { course })}
+          onClick={fire.run}
+        >
+          {t('board.fire')}
+        </Button>
+      </div>
+      {fire.failure && <p className="order-board-failure">{whyNot(t, fire.failure)}</p>}
+      {children}
+    </section>
+  );
+}
