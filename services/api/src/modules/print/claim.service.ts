@@ -6,7 +6,14 @@ import type { Work } from '../../db/unit-of-work.ts';
 import { announce } from './announce.ts';
 import { moveJob } from './job-moves.ts';
 import type { PrintNeeds } from './print.needs.ts';
-import { anyWaitingSince, readWaiting, readWaitingTests, type PrintJob, type Scope } from './print.store.ts';
+import {
+  anyOnItsWay,
+  anyWaitingSince,
+  readWaiting,
+  readWaitingTests,
+  type PrintJob,
+  type Scope,
+} from './print.store.ts';
 import { readPrinters, type Printer } from './printer.store.ts';
 import { backupOf, prints, standsInFor } from './routing.ts';
 import { readDocument } from './stored-document.ts';
@@ -113,7 +120,10 @@ async function ringBackups(work: Work): Promise<void> {
   if ((await readWaiting(work.tx, scopes, work.now, 1)).length > 0) announce(work, 'print');
 }
 
-export function claimService({ uow }: Pick<Context, 'uow'>, { venueHead }: Pick<PrintNeeds, 'venueHead'>) {
+export function claimService(
+  { db, uow }: Pick<Context, 'db' | 'uow'>,
+  { venueHead }: Pick<PrintNeeds, 'venueHead'>,
+) {
   let lookedAt = 0;
   /** Nothing but time makes a job stuck: screens hear of it from us, once. */
   async function tellStuck(work: Work): Promise<void> {
@@ -160,11 +170,14 @@ export function claimService({ uow }: Pick<Context, 'uow'>, { venueHead }: Pick<
         return taken.map((one) => ({ ...one, venue }));
       }),
 
-    sweep: (): Promise<void> =>
-      uow.run(async (work) => {
+    /** Most of the time nothing is on its way: no transaction is begun every few seconds for that. */
+    sweep: async (): Promise<void> => {
+      if (!(await anyOnItsWay(db))) return;
+      await uow.run(async (work) => {
         await sweepQueue(work);
         await ringBackups(work);
         await tellStuck(work);
-      }),
+      });
+    },
   };
 }

@@ -208,6 +208,10 @@ export async function readBoundSince(reader: Reader, before: number): Promise<Pr
   );
 }
 
+/** Whether time can do anything to the queue. */
+export const anyOnItsWay = async (reader: Reader): Promise<boolean> =>
+  (await reader('print_jobs').whereIn('status', WAITING).first('id')) !== undefined;
+
 /** Whether something on its way by itself was put into the queue after `from` and not after `until`. */
 export async function anyWaitingSince(reader: Reader, from: number, until: number): Promise<boolean> {
   const first = await reader('print_jobs')

@@ -50,6 +50,25 @@ describe('the print queue as people see it', () => {
     return { ...made, agent, lease };
   };
 
+  it('asks one question and writes nothing while nothing is on its way', async () => {
+    const agent = await bar.agent([printer('k')]);
+    await sticker();
+    await bar.agentLink.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED });
+    const said: string[] = [];
+    const hear = ({ sql }: { readonly sql: string }) => void said.push(sql);
+    const sweep = async () => {
+      said.length = 0;
+      bar.db.on('query', hear);
+      await bar.print.agentLink.sweep();
+      bar.db.off('query', hear);
+      return said;
+    };
+    expect(await sweep()).toHaveLength(1);
+    expect(said[0]).toMatch(/^select/u);
+    await sticker();
+    expect((await sweep()).length).toBeGreaterThan(3);
+  });
+
   it('tells the hall once when something is not on paper after 30 seconds, waiting or half printed', async () => {
     const wanted = new Date(bar.context.world.now()).toISOString();
     const fiscal = await receipt();
