@@ -1,11 +1,19 @@
 import { api } from './api.ts';
 import type { Deed } from './deed.ts';
-import type { OpenOrder } from './overview.ts';
+import { workOf, type OpenOrder } from './overview.ts';
 import { useSaidDeed } from './said-deed.ts';
 
 /** Its course waits: nobody makes it until it is fired (AMB-235). */
 export const isHeld = ({ held }: OpenOrder): boolean => held === true;
 
+/** The first course is made at once; a later one that was fired may wait again while nobody has begun it. */
+export const mayWaitAgain = (order: OpenOrder): boolean =>
+  workOf(order) === 'ordered' && !order.recall && !isHeld(order) && (order.course ?? 1) > 1;
+
 /** The whole course of its order comes with it. */
 export const useFire = ({ batchId = '', tableId, course }: OpenOrder): Deed =>
   useSaidDeed((once) => api.fireCourse({ body: { batchId, tableId, course: course ?? 1 } }, once), null);
+
+/** Of the whole course, what nobody has begun. */
+export const useHold = ({ batchId = '', tableId, course }: OpenOrder): Deed =>
+  useSaidDeed((once) => api.holdCourse({ body: { batchId, tableId, course: course ?? 1 } }, once), null);

@@ -82,7 +82,11 @@ describe('the board by order', () => {
     expect((await row(/^Buffalo wings.*preparing/u)).getAttribute('aria-busy')).toBe('true');
     expect(server.sent('advanceOrder').map(({ params }) => params['nextStatus'])).toEqual(['being_prepared']);
     await user.click(await row(/^2× Fries/u));
-    expect(server.sent('moveCard')[0]?.body).toMatchObject({ items: [{ id: 'fries-1' }, { id: 'fries-2' }] });
+    await waitFor(() =>
+      expect(server.sent('moveCard')[0]?.body).toMatchObject({
+        items: [{ id: 'fries-1' }, { id: 'fries-2' }],
+      }),
+    );
   });
 
   it('goes back to where it was when a tap was refused, and says so on the row', async () => {
@@ -104,7 +108,11 @@ describe('the board by order', () => {
     const allDay = within(screen.getByRole('complementary', { name: 'All day' }));
     expect(allDay.queryByText(/Buffalo/u)).toBeNull();
     await user.click(await row(/^Start all/u));
-    expect(server.sent('moveCard')[0]?.body).toMatchObject({ items: [{ id: 'fries-1' }, { id: 'fries-2' }] });
+    await waitFor(() =>
+      expect(server.sent('moveCard')[0]?.body).toMatchObject({
+        items: [{ id: 'fries-1' }, { id: 'fries-2' }],
+      }),
+    );
     await user.click(struck);
     expect(screen.queryByText('struck off')).toBeNull();
   });

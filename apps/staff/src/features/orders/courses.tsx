@@ -1,6 +1,6 @@
 import { Button, type Availability } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
-import { FlameIcon } from '@masa/ui/icons';
+import { FlameIcon, PauseIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import type { Deed } from '../../shared/deed.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
@@ -13,9 +13,9 @@ export function HeldMark({ order }: OfOrder): ReactElement {
   return <Chip>{t('order.heldCourse', { course: order.course ?? 1 })}</Chip>;
 }
 
-type FireButtonProps = OfOrder & Availability & { readonly deed: Deed; readonly guardMs: number };
+type CourseButtonProps = OfOrder & Availability & { readonly deed: Deed; readonly guardMs: number };
 
-export function FireButton({ order, deed, guardMs, ...availability }: FireButtonProps): ReactElement {
+export function FireButton({ order, deed, guardMs, ...availability }: CourseButtonProps): ReactElement {
   const { t } = useTexts();
   return (
     <Button
@@ -29,6 +29,22 @@ export function FireButton({ order, deed, guardMs, ...availability }: FireButton
       {...availability}
     >
       {t('order.fire', { course: order.course ?? 1 })}
+    </Button>
+  );
+}
+
+export function HoldButton({ order, deed, guardMs, ...availability }: CourseButtonProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <Button
+      variant="outline"
+      icon={<PauseIcon />}
+      busy={deed.busy}
+      guardMs={guardMs}
+      onClick={deed.run}
+      {...availability}
+    >
+      {t('order.hold', { course: order.course ?? 1 })}
     </Button>
   );
 }

@@ -11,7 +11,7 @@ import { TriangleAlertIcon } from '@masa/ui/first-icons';
 import { allergenList } from '../../shared/allergens/allergen-words.ts';
 import { api } from '../../shared/api.ts';
 import type { Deed } from '../../shared/deed.ts';
-import { isHeld, useFire } from '../../shared/held-course.ts';
+import { isHeld, mayWaitAgain, useFire, useHold } from '../../shared/held-course.ts';
 import { workOf, type OpenOrder } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
 import { whyNot } from '../../shared/refusal.ts';
@@ -21,7 +21,7 @@ import { useTexts, type TextKey } from './texts.ts';
 import { clockTime, minutesSince } from '../../shared/time/time.ts';
 import { availability } from '../../shared/waiting.ts';
 import { CoverNote } from './cover-note.tsx';
-import { FireButton, HeldMark } from './courses.tsx';
+import { FireButton, HeldMark, HoldButton } from './courses.tsx';
 import { orderName, orderWords } from './order-words.ts';
 import { RushButton, RushMark, useRush } from './rush.tsx';
 import { useAdvance } from './use-advance.ts';
@@ -158,6 +158,7 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
   const advancing = useAdvance(order);
   const rush = useRush(order);
   const fire = useFire(order);
+  const hold = useHold(order);
   const sticker = usePrinting((once) => api.printSticker({ params: { orderId: order.id } }, once));
   const [isNew] = useState(() => order.status === 'ordered' && now - order.createdTs < JUST_ORDERED_MS);
 
@@ -168,7 +169,7 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
   const table = tableLabel(t, order);
   const isSettling = order.settlesAt !== null;
   const place = order.place.of > 1 ? t('order.place', order.place) : '';
-  const refused = advancing.failure ?? rush.failure ?? fire.failure;
+  const refused = advancing.failure ?? rush.failure ?? fire.failure ?? hold.failure;
   const error = refused ? whyNot(t, refused) : sticker.failure ? t('jobs.notPrinted') : undefined;
 
   return (
@@ -192,7 +193,14 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
         options={words.options}
         about={!isSettling && order.note !== null && <CoverNote order={order} waitingFor={waitingFor} />}
         banner={<OrderBanner order={order} />}
-        mark={<CardMark order={order} />}
+        mark={
+          <>
+            <CardMark order={order} />
+            {!isSettling && mayWaitAgain(order) && (
+              <HoldButton deed={hold} order={order} guardMs={DOUBLE_TAP_MS} {...availability(waitingFor)} />
+            )}
+          </>
+        }
         layout={layout}
         isNew={isNew}
         error={error}
