@@ -15,6 +15,7 @@ import {
   cardsOf,
   cardTarget,
   coursesOfCard,
+  isOnHold,
   linesOf,
   MOST_KEYS,
   numbered,
@@ -103,6 +104,9 @@ describe('the cards of a board by order', () => {
     const soup = of({ id: 'soup', orderedAt: 100, work: 'ready_for_delivery' });
     const waits = of({ id: 'wings', orderedAt: 100, held: true, onHold: 2 });
     const fired = of({ id: 'wings', orderedAt: 900 });
+    expect(isOnHold({ items: [soup, waits] })).toBe(true);
+    expect(isOnHold({ items: [soup, fired] })).toBe(false);
+    expect(isOnHold({ items: [soup] })).toBe(false);
     const since = (...items: CardItem[]) => cardsOf(items).map((card) => card.since);
     expect(since({ ...soup, work: 'ordered' }, waits)).toEqual([100]);
     expect(since(soup, waits)).toEqual([100]);

@@ -112,6 +112,11 @@ export function coursesOfCard<I extends CardItem>(
   };
 }
 
+/** Nothing of it can be made before a course is fired: no cook is late with it. */
+export const isOnHold = ({ items }: Pick<KitchenCard, 'items'>): boolean =>
+  items.some(({ onHold }) => onHold !== null) &&
+  !items.some((item) => item.onHold === null && isWorkedOn(item));
+
 /** It stands on the kitchen's board until all that may be made of it is ready. */
 export const isInKitchen = ({ items }: KitchenCard): boolean => items.some(isWorkedOn);
 

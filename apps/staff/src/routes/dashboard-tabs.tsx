@@ -1,7 +1,8 @@
-import { orderAge, type StaffRole } from '@masa/domain/staff';
+import type { StaffRole } from '@masa/domain/staff';
 import { Badge } from '@masa/ui/badge';
 import { ChefHatIcon, ClipboardListIcon, TriangleAlertIcon, UsersIcon } from '@masa/ui/icons';
 import type { TabItem } from '@masa/ui/tabs';
+import { ageOf } from '../shared/held-course.ts';
 import type { OpenOrder, Overview } from '../shared/overview.ts';
 import { tasksOf, type Task } from '../shared/tasks.ts';
 import type { Texts } from '../shared/texts.tsx';
@@ -15,7 +16,7 @@ export const boardOf = (roles: readonly StaffRole[]): Board =>
   roles.includes('kitchen') && !roles.includes('waiter') ? 'kitchen' : 'hall';
 
 const holdsLate = (orders: readonly OpenOrder[], now: number) =>
-  orders.some(({ boardTs }) => orderAge(now - boardTs) === 'red');
+  orders.some((order) => ageOf(order, now) === 'red');
 
 export type TabCounts = {
   readonly overview: Overview | null;

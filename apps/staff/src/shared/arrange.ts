@@ -1,5 +1,5 @@
-import { orderAge } from '@masa/domain/staff';
 import { groupBy } from './group-by.ts';
+import { ageOf } from './held-course.ts';
 import type { OpenOrder } from './overview.ts';
 
 const bands = ['red', 'amber', 'fresh'] as const;
@@ -15,7 +15,7 @@ export function arrange(orders: readonly OpenOrder[], now: number): OpenOrder[] 
   return [true, false].flatMap((isUrgent) =>
     bands.flatMap((band) => {
       const ofBand = sorted.filter(
-        ({ rush, boardTs }) => (rush !== null) === isUrgent && orderAge(now - boardTs) === band,
+        (order) => (order.rush !== null) === isUrgent && ageOf(order, now) === band,
       );
       return [...groupBy(ofBand, (order) => order.tableId).values()].flat();
     }),

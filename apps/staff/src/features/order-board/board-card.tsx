@@ -1,4 +1,4 @@
-import { cardTarget, coursesOfCard, linesOf } from '@masa/domain/kitchen-card';
+import { cardTarget, coursesOfCard, isOnHold, linesOf } from '@masa/domain/kitchen-card';
 import type { CardTarget } from '@masa/domain/kitchen-work';
 import { Button } from '@masa/ui/button';
 import { classNames } from '@masa/ui/class-names';
@@ -100,7 +100,7 @@ function CardOfOrder(props: BoardCardProps): ReactElement {
     props;
   const texts = useTexts();
   const { t } = texts;
-  const words = cardWords({ texts, now, timeZone }, { items, since }, sessions);
+  const words = cardWords({ texts, now, timeZone, waits: isOnHold(props) }, { items, since }, sessions);
   const { fired, onHold } = useMemo(() => coursesOfCard(items), [items]);
   const here = useMemo(() => fired.filter(({ struck }) => !struck), [fired]);
   const rowsOf = (of: readonly BoardItem[]) =>

@@ -37,17 +37,23 @@ function guestsOf(
     : `${names[0] ?? ''} · ${t('board.guests', { count: names.length })}`;
 }
 
-type Spoken = { readonly texts: Texts; readonly now: number; readonly timeZone: string };
+type Spoken = {
+  readonly texts: Texts;
+  readonly now: number;
+  readonly timeZone: string;
+  /** All that is left of it to make waits to be fired: it does not become late meanwhile. */
+  readonly waits?: boolean;
+};
 
 export function cardWords(
-  { texts, now, timeZone }: Spoken,
+  { texts, now, timeZone, waits = false }: Spoken,
   card: Pick<BoardCard, 'items' | 'since'>,
   lookup: Overview['sessionsLookup'],
 ): CardWords {
   const { t } = texts;
   const [first] = card.items;
   const minutes = minutesSince(card.since, now);
-  const age = orderAge(now - card.since);
+  const age = waits ? 'fresh' : orderAge(now - card.since);
   const table = first ? tableLabel(t, first.order) : '';
   const told = [...new Set(card.items.flatMap(({ order }) => order.allergy))];
   const allergy = told.length === 0 ? '' : t('board.allergy', { list: allergenList(told, texts) });

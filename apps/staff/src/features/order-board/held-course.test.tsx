@@ -27,6 +27,13 @@ describe('courses on the board by order', () => {
     expect(server.sent('advanceOrder')[0]?.params).toMatchObject({ orderId: 'wings-1' });
   });
 
+  it('make no card late, on either board, while they wait (K-029)', async () => {
+    const ready = { course: 1, status: 'ready_for_delivery', work: 'ready_for_delivery' } as const;
+    await boardWith([wings({ ...ready, minutes: 50 }), waiting({ minutes: 50 })]);
+    expect((await card(/^Table 12/u)).getAttribute('aria-label')).not.toContain('late');
+    expect((await card(/^Table 12/u)).querySelector('.order-board-foot')).toBeNull();
+  });
+
   it('are fired from the card, whole (K-029)', async () => {
     const { server, user, show } = await boardWith([wings({ course: 1 }), waiting()], {
       fireCourse: () => ({ fired: [] }),

@@ -1,3 +1,4 @@
+import { isOnHold } from '@masa/domain/kitchen-card';
 import { orderAge } from '@masa/domain/staff';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
@@ -10,7 +11,9 @@ export function useLateBell(cards: readonly BoardCard[], now: number, isOn: bool
   const muted = useAtomValue(mutedAtom);
   const known = useRef<ReadonlySet<string>>(null);
   useEffect(() => {
-    const late = new Set(cards.filter(({ since }) => orderAge(now - since) === 'red').map(({ key }) => key));
+    const late = new Set(
+      cards.filter((card) => !isOnHold(card) && orderAge(now - card.since) === 'red').map(({ key }) => key),
+    );
     const before = known.current;
     known.current = late;
     if (before === null || !isOn || muted) return;

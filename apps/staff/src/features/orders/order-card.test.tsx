@@ -50,7 +50,7 @@ describe('an order card', () => {
   });
 
   it('waits for its course, and one press fires the whole of it (K-029)', async () => {
-    const held = anOrder({ batchId: 'batch-1', course: 2, held: true });
+    const held = anOrder({ batchId: 'batch-1', course: 2, held: true, minutes: 50 });
     const server = new FakeServer({
       ping: () => ion,
       overview: () => anOverview({ openKitchenOrders: [held] }),
@@ -59,6 +59,7 @@ describe('an order card', () => {
     const { user } = renderApp('/waiter/home?tab=kitchen');
     const shown = within(await card());
     expect(shown.getByText('Course 2 waits')).toBeTruthy();
+    expect((await card()).getAttribute('aria-label')).not.toContain('late');
     expect(shown.queryByRole('button', { name: 'Start preparing' })).toBeNull();
     await user.click(shown.getByRole('button', { name: 'Fire course 2' }));
     await waitFor(() => expect(server.sent('fireCourse')).toHaveLength(1));

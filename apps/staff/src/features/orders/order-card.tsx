@@ -1,5 +1,4 @@
 import type { OrderStatus } from '@masa/domain/order-status';
-import { orderAge } from '@masa/domain/staff';
 import { shortId } from '@masa/domain/table-code';
 import { Button } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
@@ -11,7 +10,7 @@ import { TriangleAlertIcon } from '@masa/ui/first-icons';
 import { allergenList } from '../../shared/allergens/allergen-words.ts';
 import { api } from '../../shared/api.ts';
 import type { Deed } from '../../shared/deed.ts';
-import { isHeld, mayWaitAgain, useFire, useHold } from '../../shared/held-course.ts';
+import { ageOf, isHeld, mayWaitAgain, useFire, useHold } from '../../shared/held-course.ts';
 import { workOf, type OpenOrder } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
 import { whyNot } from '../../shared/refusal.ts';
@@ -165,7 +164,7 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
   const words = orderWords(texts, order);
   // Whatever waited before ages from when kitchen and bar have it.
   const minutes = minutesSince(order.boardTs, now);
-  const age = orderAge(now - order.boardTs);
+  const age = ageOf(order, now);
   const table = tableLabel(t, order);
   const isSettling = order.settlesAt !== null;
   const place = order.place.of > 1 ? t('order.place', order.place) : '';
