@@ -4,6 +4,7 @@ import { Button } from '@masa/ui/button';
 import { classNames } from '@masa/ui/class-names';
 import { BellRingIcon, FlameIcon, PrinterIcon } from '@masa/ui/icons';
 import { memo, useMemo, type ReactElement } from 'react';
+import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
 import { allergenList } from '../../shared/allergens/allergen-words.ts';
 import { api } from '../../shared/api.ts';
 import type { Overview } from '../../shared/overview.ts';
@@ -15,8 +16,6 @@ import { cardWords } from './board-words.ts';
 import { CardHead } from './card-head.tsx';
 import { HeldCourse } from './held-course.tsx';
 import { useTexts, type TextKey } from './texts.ts';
-
-const DOUBLE_TAP_MS = 600;
 
 export type BoardCardProps = {
   /** Its dishes in the order in which they were sent, those struck off among them. */

@@ -5,13 +5,11 @@ import { classNames } from '@masa/ui/class-names';
 import { CheckIcon, ChevronsUpIcon, ClockIcon, FlameIcon, PauseIcon, UndoIcon } from '@masa/ui/icons';
 import { SpinnerMark } from '@masa/ui/spinner';
 import { useRef, type ReactElement, type ReactNode } from 'react';
+import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
 import { dishParts, type DishParts } from '../../shared/dish-parts.ts';
 import { whyNot } from '../../shared/refusal.ts';
 import type { BoardItem, BoardLine } from './board-item.ts';
 import { useTexts, type TextKey } from './texts.ts';
-
-/** A second tap so soon was meant for the step before. */
-const DOUBLE_TAP_MS = 600;
 
 const stateWords: { readonly [W in CardItem['work']]: TextKey } = {
   ordered: 'board.new',

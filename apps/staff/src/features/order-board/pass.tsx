@@ -4,6 +4,7 @@ import { classNames } from '@masa/ui/class-names';
 import { EmptyState } from '@masa/ui/empty-state';
 import { BellRingIcon, CheckIcon } from '@masa/ui/icons';
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
 import { dishParts } from '../../shared/dish-parts.ts';
 import type { OpenOrder, Overview } from '../../shared/overview.ts';
 import { clockTime } from '../../shared/time/time.ts';
@@ -19,8 +20,6 @@ import { UndoStrip, useUndo } from './undo-strip.tsx';
 import { fromBoard } from './use-board.ts';
 import { useTaps, type Taps } from './use-taps.ts';
 import './order-board.css';
-
-const DOUBLE_TAP_MS = 600;
 
 const isReady = ({ work }: BoardItem): boolean => work === 'ready_for_delivery';
 const isMissing = ({ work, held }: BoardItem): boolean =>

@@ -7,6 +7,7 @@ import { BellRingIcon, CheckIcon, FlameIcon, PrinterIcon, UndoIcon } from '@masa
 import { OrderCardShell } from '@masa/ui/order-card';
 import { memo, useState, type ReactElement, type ReactNode } from 'react';
 import { TriangleAlertIcon } from '@masa/ui/first-icons';
+import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
 import { allergenList } from '../../shared/allergens/allergen-words.ts';
 import { api } from '../../shared/api.ts';
 import type { Deed } from '../../shared/deed.ts';
@@ -26,11 +27,6 @@ import { RushButton, RushMark, useRush } from './rush.tsx';
 import { useAdvance } from './use-advance.ts';
 import './orders.css';
 
-/**
- * The label changes under the finger, by one's own tap or by a colleague's: a tap meant for the step before must not
- * advance twice.
- */
-const DOUBLE_TAP_MS = 600;
 /** Cards younger than this when they first appear are announced by a pulse of their header. */
 const JUST_ORDERED_MS = 30_000;
 
