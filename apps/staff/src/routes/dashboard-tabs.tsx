@@ -2,7 +2,7 @@ import type { StaffRole } from '@masa/domain/staff';
 import { Badge } from '@masa/ui/badge';
 import { ChefHatIcon, ClipboardListIcon, TriangleAlertIcon, UsersIcon } from '@masa/ui/icons';
 import type { TabItem } from '@masa/ui/tabs';
-import { ageOf } from '../shared/held-course.ts';
+import { ageOf } from '../shared/courses.ts';
 import type { OpenOrder, Overview } from '../shared/overview.ts';
 import { tasksOf, type Task } from '../shared/tasks.ts';
 import type { Texts } from '../shared/texts.tsx';

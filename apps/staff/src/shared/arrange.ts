@@ -1,5 +1,5 @@
 import { groupBy } from './group-by.ts';
-import { ageOf } from './held-course.ts';
+import { ageOf } from './courses.ts';
 import type { OpenOrder } from './overview.ts';
 
 const bands = ['red', 'amber', 'fresh'] as const;

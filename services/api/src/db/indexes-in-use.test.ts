@@ -8,6 +8,7 @@ import { portionsOpen, portionsReady } from '../modules/kitchen/portion.view.ts'
 import { forgetSamples, readSamples } from '../modules/kitchen/prep-sample.store.ts';
 import { openOrders } from '../modules/order/overview.view.ts';
 import {
+  anyOnItsWay,
   readFiscalAttempts,
   readJobByKey,
   readLatestCopy,
@@ -61,6 +62,7 @@ it.each<[index: string, why: string, ask: () => Promise<unknown>]>([
   ['order_items_board', 'the board', () => openOrders(db)],
   ['order_items_deleted_at', 'what somebody struck off', () => everythingAbout(personsInOrders)],
   ['order_items_deleted_at', 'what was struck off in some days', () => report()],
+  ['print_jobs_status_created_at_index', 'whether any paper is on its way', () => anyOnItsWay(db)],
   ['print_jobs_check_id_index', 'the receipts of a check', () => readFiscalAttempts(db, ['a check'])],
   ['print_jobs_item_key', 'the stickers of a dish', () => readStickersOf(db, ['a dish'])],
   [

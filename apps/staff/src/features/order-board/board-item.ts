@@ -1,6 +1,6 @@
 import type { CardItem, CardLine, KitchenCard } from '@masa/domain/kitchen-card';
 import type { Failure } from '../../shared/api.ts';
-import { isHeld } from '../../shared/held-course.ts';
+import { isHeld } from '../../shared/courses.ts';
 import { workOf, type OpenOrder } from '../../shared/overview.ts';
 
 /** What has become of a tap on this screen: not heard by the server yet, waiting for the network, or refused. */

@@ -83,7 +83,8 @@ export function useBoardKeys(keys: BoardKeys, own: Readonly<Record<string, strin
   }, []);
 }
 
-const STOPS = '.order-board-head, button.order-board-row, .order-board-foot button';
+const STOPS =
+  '.order-board-head, button.order-board-row, .order-board-foot button, .order-board-course-head button';
 
 const stopsOf = (column: Element | undefined): HTMLElement[] => [
   ...(column?.querySelectorAll<HTMLElement>(STOPS) ?? []),

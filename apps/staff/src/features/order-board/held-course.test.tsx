@@ -47,6 +47,14 @@ describe('courses on the board by order', () => {
     expect(screen.queryByRole('button', { name: 'Fire course 2' })).toBeNull();
   });
 
+  it('are reached with the arrows like any row (K-045)', async () => {
+    const { user } = await boardWith([wings({ course: 1 }), waiting()]);
+    const fire = within(await card(/^Table 12/u)).getByRole('button', { name: 'Fire course 2' });
+    for (let steps = 0; steps < 6 && document.activeElement !== fire; steps += 1)
+      await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(fire);
+  });
+
   it('that cannot be fired say why', async () => {
     const { user } = await boardWith([wings({ course: 1 }), waiting()], {
       fireCourse: () => refuse('course_not_found'),

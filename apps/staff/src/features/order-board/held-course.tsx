@@ -2,7 +2,7 @@ import { Button } from '@masa/ui/button';
 import { FlameIcon } from '@masa/ui/icons';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
-import { useFire } from '../../shared/held-course.ts';
+import { useFire } from '../../shared/courses.ts';
 import { whyNot } from '../../shared/refusal.ts';
 import type { BoardItem } from './board-item.ts';
 import { useTexts } from './texts.ts';

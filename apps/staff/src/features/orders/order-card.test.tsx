@@ -49,45 +49,6 @@ describe('an order card', () => {
     expect(text).toContain('+ Hellfire (not asked)');
   });
 
-  it('waits for its course, and one press fires the whole of it (K-029)', async () => {
-    const held = anOrder({ batchId: 'batch-1', course: 2, held: true, minutes: 50 });
-    const server = new FakeServer({
-      ping: () => ion,
-      overview: () => anOverview({ openKitchenOrders: [held] }),
-      fireCourse: () => ({ fired: [] }),
-    });
-    const { user } = renderApp('/waiter/home?tab=kitchen');
-    const shown = within(await card());
-    expect(shown.getByText('Course 2 waits')).toBeTruthy();
-    expect((await card()).getAttribute('aria-label')).not.toContain('late');
-    expect(shown.queryByRole('button', { name: 'Start preparing' })).toBeNull();
-    await user.click(shown.getByRole('button', { name: 'Fire course 2' }));
-    await waitFor(() => expect(server.sent('fireCourse')).toHaveLength(1));
-    expect(server.sent('fireCourse')[0]?.body).toMatchObject({ batchId: 'batch-1', course: 2 });
-  });
-
-  it('lets a fired course that nobody has begun wait again (AMB-235)', async () => {
-    const fired = anOrder({ batchId: 'batch-1', course: 2 });
-    const server = new FakeServer({
-      ping: () => ion,
-      overview: () => anOverview({ openKitchenOrders: [fired] }),
-      holdCourse: () => ({ held: [], skipped: [] }),
-    });
-    const { user } = renderApp('/waiter/home?tab=kitchen');
-    await user.click(within(await card()).getByRole('button', { name: 'Hold course 2' }));
-    await waitFor(() => expect(server.sent('holdCourse')).toHaveLength(1));
-    expect(server.sent('holdCourse')[0]?.body).toEqual({ batchId: 'batch-1', tableId: 'T12', course: 2 });
-  });
-
-  it.each([
-    ['the first course', { course: 1 }],
-    ['no course', {}],
-    ['what somebody makes', { course: 2, status: 'being_prepared', work: 'being_prepared' }],
-  ] as const)('has nothing to hold of %s', async (_, change) => {
-    kitchenWith(anOrder({ batchId: 'batch-1', ...change }));
-    expect(within(await card()).queryByRole('button', { name: /^Hold/u })).toBeNull();
-  });
-
   it('says what is left out, by the words that go with the order (D-039)', async () => {
     const without = [{ id: 'celery', names: { ro: 'țelină', ru: 'сельдерея', en: 'celery' } }];
     kitchenWith(anOrder({ without }));

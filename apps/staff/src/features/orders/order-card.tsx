@@ -11,7 +11,7 @@ import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
 import { allergenList } from '../../shared/allergens/allergen-words.ts';
 import { api } from '../../shared/api.ts';
 import type { Deed } from '../../shared/deed.ts';
-import { ageOf, isHeld, mayWaitAgain, useFire, useHold } from '../../shared/held-course.ts';
+import { ageOf, isHeld, mayWaitAgain, useFire, useHold } from '../../shared/courses.ts';
 import { workOf, type OpenOrder } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
 import { whyNot } from '../../shared/refusal.ts';
