@@ -23,8 +23,8 @@ const letters = {
 type Look = keyof typeof letters;
 const PICTURE = { width: 22, height: 16, gap: 4 };
 /** Sizes and prices together, and the column of the prices in it. */
-const PRICE_WIDTH = 44;
-const PRICE_COLUMN = 15;
+const PRICE_WIDTH = 52;
+const PRICE_COLUMN = 14;
 
 type WidthOf = (words: string) => number;
 

@@ -130,10 +130,21 @@ it('says a volume once, and a size apart from its price', async () => {
   await add('stout__05bottle', 500);
   await add('cider__330ml', 330);
   await add('perry__large', 700);
+  await bar.boss.addMenuItem({
+    body: {
+      id: 'strips__12pc',
+      group: 'wings',
+      price: 16_900,
+      names: { ro: 'strips', ru: 'strips', en: 'strips' },
+      weightGrams: 400,
+    },
+  });
   const { text, words } = await print({ languages: 'ro' });
   const lineOf = (name: string) => text.split('\n').find((line) => line.trim().startsWith(name)) ?? '';
   expect(lineOf('stout')).toMatch(/ 0\.5 l +72$/u);
   expect(lineOf('cider')).toMatch(/ 330ml +72$/u);
+  // The widest size of the specification keeps to its line.
+  expect(lineOf('strips')).toMatch(/ 12 buc · 400 g +169$/u);
   expect(lineOf('perry')).toMatch(/ large · 700 ml +72$/u);
   const ends = (wanted: string) =>
     words.filter(({ text: word }) => word === wanted).map(({ box: [, , right = 0] }) => right);
