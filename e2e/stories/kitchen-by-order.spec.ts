@@ -88,7 +88,7 @@ const heightOfAnX = (words: Locator): Promise<number> =>
 
 /** Rows that are seen whole, and the dishes on them. */
 const seenWhole = (page: Page) =>
-  page.locator('.order-board-row').evaluateAll((rows) => {
+  page.locator('.board-card-row').evaluateAll((rows) => {
     const seen = rows.filter((row) => {
       const { top, bottom } = row.getBoundingClientRect();
       return top >= 0 && bottom <= window.innerHeight;
@@ -106,8 +106,8 @@ test('a wall of orders shows 16 rows whole, 22 dishes, in letters for a step and
   const { rows, dishes } = await seenWhole(page);
   expect(rows).toBeGreaterThanOrEqual(16);
   expect(dishes).toBeGreaterThanOrEqual(22);
-  expect(arcMinutes(await heightOfAnX(page.locator('.order-board-chosen')))).toBeGreaterThanOrEqual(9);
-  expect(arcMinutes(await heightOfAnX(page.locator('.order-board-name')))).toBeGreaterThanOrEqual(12);
+  expect(arcMinutes(await heightOfAnX(page.locator('.board-card-chosen')))).toBeGreaterThanOrEqual(9);
+  expect(arcMinutes(await heightOfAnX(page.locator('.board-card-name')))).toBeGreaterThanOrEqual(12);
 });
 
 test('the board by order fits every screen, in every language, light and dark (K-059)', async ({

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { OrderCard } from '../features/orders/order-card.tsx';
-import { Pass } from '../features/order-board/pass.tsx';
+import { Pass } from '../features/pass/pass.tsx';
 import { Block } from '../shared/blocks.tsx';
 import { guestNameOf } from '../shared/overview.ts';
 import { useTexts } from '../shared/texts.tsx';

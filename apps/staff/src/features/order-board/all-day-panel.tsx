@@ -1,8 +1,8 @@
 import { allDay, type AllDay, type Portion } from '@masa/domain/all-day';
 import { useDeferredValue, useMemo, type ReactElement } from 'react';
 import { dishParts } from '../../shared/dish-parts.ts';
-import type { BoardItem } from './board-item.ts';
-import { useTexts, type Texts } from './texts.ts';
+import type { BoardItem } from '../../shared/board-card/board-item.ts';
+import { useTexts, type Texts } from '../../shared/board-card/texts.ts';
 
 export type Marked = { readonly dish: string; readonly ids: ReadonlySet<string> };
 

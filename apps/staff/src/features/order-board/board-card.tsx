@@ -10,12 +10,12 @@ import { api } from '../../shared/api.ts';
 import type { Overview } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
 import { sameToTheMinute } from '../../shared/time/same-to-the-minute.ts';
-import type { BoardItem } from './board-item.ts';
+import type { BoardItem } from '../../shared/board-card/board-item.ts';
 import { BoardRow } from './board-row.tsx';
-import { cardWords } from './board-words.ts';
-import { CardHead } from './card-head.tsx';
-import { HeldCourse } from './held-course.tsx';
-import { useTexts, type TextKey } from './texts.ts';
+import { cardWords } from '../../shared/board-card/board-words.ts';
+import { CardHead } from '../../shared/board-card/card-head.tsx';
+import { HeldCourse } from '../../shared/board-card/held-course.tsx';
+import { useTexts, type TextKey } from '../../shared/board-card/texts.ts';
 
 export type BoardCardProps = {
   /** Its dishes in the order in which they were sent, those struck off among them. */
@@ -66,7 +66,7 @@ function Foot({ items, onTap }: FootProps): ReactElement | null {
   const words = t(footWords[items.length === 1 ? 'one' : 'many'][target]);
   const allergy = [...new Set(open.flatMap(({ order }) => order.allergy))];
   return (
-    <div className="order-board-foot">
+    <div className="board-card-foot">
       <Button
         variant="primary"
         size="kitchen"
@@ -89,7 +89,7 @@ function Foot({ items, onTap }: FootProps): ReactElement | null {
       >
         {t('board.sticker')}
       </Button>
-      {stickers.failure && <p className="order-board-failure">{t('jobs.notPrinted')}</p>}
+      {stickers.failure && <p className="board-card-failure">{t('jobs.notPrinted')}</p>}
     </div>
   );
 }
@@ -115,7 +115,7 @@ function CardOfOrder(props: BoardCardProps): ReactElement {
       />
     ));
   return (
-    <article className={classNames('order-board-card', `is-${words.age}`)} aria-label={words.name}>
+    <article className={classNames('board-card', `is-${words.age}`)} aria-label={words.name}>
       <CardHead words={words} number={number} onOpen={() => onOpen(cardKey)} />
       {rowsOf(fired)}
       {/* Under what it moves: a long course that waits must not push it off the screen. */}

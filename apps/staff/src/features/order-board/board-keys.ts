@@ -84,7 +84,7 @@ export function useBoardKeys(keys: BoardKeys, own: Readonly<Record<string, strin
 }
 
 const STOPS =
-  '.order-board-head, button.order-board-row, .order-board-foot button, .order-board-course-head button';
+  '.board-card-head, button.board-card-row, .board-card-foot button, .board-card-course-head button';
 
 const stopsOf = (column: Element | undefined): HTMLElement[] => [
   ...(column?.querySelectorAll<HTMLElement>(STOPS) ?? []),

@@ -2,14 +2,14 @@ import { rowTarget, type CardItem } from '@masa/domain/kitchen-card';
 import { Chillies } from '@masa/ui/chilli';
 import { Chip } from '@masa/ui/chip';
 import { classNames } from '@masa/ui/class-names';
-import { CheckIcon, ChevronsUpIcon, ClockIcon, FlameIcon, PauseIcon, UndoIcon } from '@masa/ui/icons';
-import { SpinnerMark } from '@masa/ui/spinner';
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import { ChevronsUpIcon, UndoIcon } from '@masa/ui/icons';
+import { useRef, type ReactElement } from 'react';
 import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
 import { dishParts, type DishParts } from '../../shared/dish-parts.ts';
 import { whyNot } from '../../shared/refusal.ts';
-import type { BoardItem, BoardLine } from './board-item.ts';
-import { useTexts, type TextKey } from './texts.ts';
+import type { BoardItem, BoardLine } from '../../shared/board-card/board-item.ts';
+import { Box, stateClass } from '../../shared/board-card/box.tsx';
+import { useTexts, type TextKey } from '../../shared/board-card/texts.ts';
 
 const stateWords: { readonly [W in CardItem['work']]: TextKey } = {
   ordered: 'board.new',
@@ -17,40 +17,14 @@ const stateWords: { readonly [W in CardItem['work']]: TextKey } = {
   ready_for_delivery: 'board.ready',
   delivered: 'board.ready',
 };
-export const stateClass: { readonly [W in CardItem['work']]: string | false } = {
-  ordered: false,
-  being_prepared: 'is-begun',
-  ready_for_delivery: 'is-ready',
-  delivered: 'is-ready',
-};
-
-/** Empty, a flame, a tick: how far a row has got. */
-export function Box({
-  line,
-  asked,
-}: {
-  readonly line: BoardLine;
-  readonly asked: BoardItem['asked'];
-}): ReactElement {
-  const mark = (): ReactNode => {
-    if (asked === 'sent') return <SpinnerMark />;
-    if (asked === 'kept') return <ClockIcon size="large" />;
-    if (line.onHold !== null) return null;
-    if (line.held) return <PauseIcon />;
-    if (line.work === 'ordered') return null;
-    return line.work === 'being_prepared' ? <FlameIcon size="large" /> : <CheckIcon size="large" />;
-  };
-  return <span className="order-board-box">{mark()}</span>;
-}
-
 function Chosen({ parts }: { readonly parts: DishParts }): ReactElement | null {
   const { t } = useTexts();
   const { heat, options, extras, without, note } = parts;
   if (!heat && options.length + extras.length === 0 && without === '' && note === null) return null;
   return (
-    <span className="order-board-chosen">
+    <span className="board-card-chosen">
       {heat && (
-        <span className="order-board-heat">
+        <span className="board-card-heat">
           <Chillies level={heat.level} label="" />
           {heat.text}
         </span>
@@ -60,9 +34,9 @@ function Chosen({ parts }: { readonly parts: DishParts }): ReactElement | null {
         <span key={text}> {filled ? t('board.notAsked', { choice: text }) : text}</span>
       ))}
       {without !== '' && (
-        <span className="order-board-without"> {t('board.without', { names: without })}</span>
+        <span className="board-card-without"> {t('board.without', { names: without })}</span>
       )}
-      {note !== null && <span className="order-board-note"> {t('board.note', { note })}</span>}
+      {note !== null && <span className="board-card-note"> {t('board.note', { note })}</span>}
     </span>
   );
 }
@@ -74,7 +48,7 @@ function Marks({ item }: { readonly item: BoardItem }): ReactElement | null {
   const isSettling = item.held && item.onHold === null;
   if (!recall && rush === null && !ageUnasked && !isSettling && !item.struck) return null;
   return (
-    <span className="order-board-marks">
+    <span className="board-card-marks">
       {item.struck && <Chip tone="danger">{t('board.struck')}</Chip>}
       {rush !== null && (
         <Chip tone="danger" icon={<ChevronsUpIcon />}>
@@ -110,7 +84,7 @@ export function BoardRow({ line, marked, onTap }: BoardRowProps): ReactElement {
   const { asked, struck } = item;
   const failure = asked !== null && typeof asked === 'object' ? asked.failure : null;
   const look = classNames(
-    'order-board-row',
+    'board-card-row',
     struck ? 'is-struck' : line.held ? 'is-held' : stateClass[line.work],
     marked && 'is-marked',
   );
@@ -118,21 +92,21 @@ export function BoardRow({ line, marked, onTap }: BoardRowProps): ReactElement {
   const words = (
     <>
       <Box line={line} asked={asked} />
-      <span className="order-board-dish">
+      <span className="board-card-dish">
         <Marks item={item} />
-        <span className="order-board-name">
+        <span className="board-card-name">
           {line.items.length > 1 && `${line.items.length}× `}
           {parts.dish}
           {parts.size !== undefined && (
             <>
               {' '}
-              <span className="order-board-size">{parts.size}</span>
+              <span className="board-card-size">{parts.size}</span>
             </>
           )}
         </span>{' '}
         <Chosen parts={parts} />
         {state !== '' && <span className="visually-hidden">, {state}</span>}
-        {failure && <span className="order-board-failure">{whyNot(t, failure)}</span>}
+        {failure && <span className="board-card-failure">{whyNot(t, failure)}</span>}
       </span>
     </>
   );

@@ -3,7 +3,7 @@ import { Sheet } from '@masa/ui/sheet';
 import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { boardSounds, textSizes, type BoardSound, type DevicePrefs } from '../../shared/device-prefs.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from '../../shared/board-card/texts.ts';
 import { useVoice } from './use-speech.ts';
 
 type BoardSettingsProps = {

@@ -2,7 +2,7 @@ import { placed } from '@masa/domain/kitchen-card';
 import { ChevronDownIcon } from '@masa/ui/icons';
 import { useCallback, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useNear } from './use-near.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from '../../shared/board-card/texts.ts';
 
 /** Narrower than this a dish's name breaks into too many lines. */
 const LEAST_WIDTH = 300;

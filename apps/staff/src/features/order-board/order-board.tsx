@@ -8,17 +8,18 @@ import type { OpenOrder, Overview } from '../../shared/overview.ts';
 import { useWakeLock } from '../../shared/wake-lock.ts';
 import { AllDayPanel, type Marked } from './all-day-panel.tsx';
 import { BoardCard } from './board-card.tsx';
-import type { BoardItem } from './board-item.ts';
+import type { BoardItem } from '../../shared/board-card/board-item.ts';
 import { moveFocus, useBoardKeys, type BoardAction } from './board-keys.ts';
 import { Columns } from './columns.tsx';
-import { LastDone } from './last-done.tsx';
-import { OpenedCard } from './opened-card.tsx';
-import { useTexts } from './texts.ts';
+import { LastDone } from '../../shared/last-done/last-done.tsx';
+import { OpenedCard } from '../../shared/board-card/opened-card.tsx';
+import { useTexts } from '../../shared/board-card/texts.ts';
 import { TopBar, type Shown } from './top-bar.tsx';
-import { useUndo } from './undo-strip.tsx';
+import { useUndo } from '../../shared/last-done/undo-strip.tsx';
 import { useLateBell } from './use-late-bell.ts';
 import { useSpeech } from './use-speech.ts';
 import { scales, useBoard, useDrawn } from './use-board.ts';
+import '../../shared/board-card/board-card.css';
 import './order-board.css';
 
 export type OrderBoardProps = {
@@ -79,7 +80,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
   const onOpen = useCallback((key: string) => setOpened(key), []);
 
   return (
-    <div className="order-board" data-text={prefs?.text ?? 'M'} data-full={leave !== null}>
+    <div className="board-card-room order-board" data-text={prefs?.text ?? 'M'} data-full={leave !== null}>
       <TopBar
         enter={enter}
         pass={pass}

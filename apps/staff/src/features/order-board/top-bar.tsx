@@ -7,8 +7,8 @@ import type { DevicePrefs } from '../../shared/device-prefs.ts';
 import { useOverview } from '../../shared/overview.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { BoardSettings } from './board-settings.tsx';
-import { useTexts } from './texts.ts';
-import { UndoStrip, type Undo } from './undo-strip.tsx';
+import { useTexts } from '../../shared/board-card/texts.ts';
+import { UndoStrip, type Undo } from '../../shared/last-done/undo-strip.tsx';
 
 export type Shown = 'orders' | 'allDay';
 

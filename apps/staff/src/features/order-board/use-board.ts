@@ -2,12 +2,12 @@ import { cardKey, cardsOf, coursesOfCard, isInKitchen, numbered } from '@masa/do
 import { useMemo, useState } from 'react';
 import type { TextSize } from '../../shared/device-prefs.ts';
 import { useOverview, type Overview } from '../../shared/overview.ts';
-import { boardItem, type BoardCard as Card, type BoardItem } from './board-item.ts';
-import { cardWords } from './board-words.ts';
+import { fromBoard, type BoardCard as Card } from '../../shared/board-card/board-item.ts';
+import { cardWords } from '../../shared/board-card/board-words.ts';
 import type { PlacedCard } from './columns.tsx';
-import { useTexts } from './texts.ts';
+import { useTexts } from '../../shared/board-card/texts.ts';
 import { useStruck, type Struck } from './use-struck.ts';
-import { useTaps, type Taps } from './use-taps.ts';
+import { useTaps, type Taps } from '../../shared/board-card/use-taps.ts';
 
 /** How large letters and cards are. */
 export const scales: { readonly [S in TextSize]: number } = { S: 0.85, M: 1, L: 1.25 };
@@ -39,12 +39,6 @@ function barDishes({ openWaiterOrders }: Overview): ReadonlyMap<string, number> 
   }
   return counts;
 }
-
-/** What of the board is the kitchen's work, and what came back to it. */
-export const fromBoard = (overview: Overview): readonly BoardItem[] =>
-  [...overview.openKitchenOrders, ...overview.recalled]
-    .filter(({ station }) => station === 'kitchen')
-    .map(boardItem);
 
 /** The number of each card's key; a card keeps it until it goes. */
 function useNumbers(cards: readonly Card[]): ReadonlyMap<string, number> {

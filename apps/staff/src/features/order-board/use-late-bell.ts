@@ -3,7 +3,7 @@ import { orderAge } from '@masa/domain/staff';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { bellAtom, mutedAtom } from '../../shared/bell.ts';
-import type { BoardCard } from './board-item.ts';
+import type { BoardCard } from '../../shared/board-card/board-item.ts';
 
 /** Heard once when an order becomes late while it stands on the board; not for those that were late when it was opened. */
 export function useLateBell(cards: readonly BoardCard[], now: number, isOn: boolean): void {

@@ -2,8 +2,8 @@ import { textIn } from '@masa/domain/language';
 import { linesOf } from '@masa/domain/kitchen-card';
 import { useEffect, useRef, useState } from 'react';
 import { tableInSentence } from '../../shared/table-label.ts';
-import type { BoardCard } from './board-item.ts';
-import { useTexts, type Texts } from './texts.ts';
+import type { BoardCard } from '../../shared/board-card/board-item.ts';
+import { useTexts, type Texts } from '../../shared/board-card/texts.ts';
 
 /** More than these nobody listens to; what is newest is said (K-046). */
 const MOST_WAITING = 3;

@@ -1,7 +1,7 @@
 import { LEAST_KITCHEN_UNDO_SECONDS } from '@masa/domain/kitchen-work';
 import { useCallback, useMemo, useState } from 'react';
 import type { Overview } from '../../shared/overview.ts';
-import { boardItem, type BoardItem } from './board-item.ts';
+import { boardItem, type BoardItem } from '../../shared/board-card/board-item.ts';
 
 type Seen = {
   readonly overview: Overview;

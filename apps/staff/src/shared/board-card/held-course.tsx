@@ -1,9 +1,9 @@
 import { Button } from '@masa/ui/button';
 import { FlameIcon } from '@masa/ui/icons';
 import { useId, type ReactElement, type ReactNode } from 'react';
-import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
-import { useFire } from '../../shared/courses.ts';
-import { whyNot } from '../../shared/refusal.ts';
+import { DOUBLE_TAP_MS } from '../double-tap.ts';
+import { useFire } from '../courses.ts';
+import { whyNot } from '../refusal.ts';
 import type { BoardItem } from './board-item.ts';
 import { useTexts } from './texts.ts';
 
@@ -20,8 +20,8 @@ export function HeldCourse({ course, items: [first], children }: HeldCourseProps
   const nameId = useId();
   const fire = useFire(first.order);
   return (
-    <section className="order-board-course" aria-labelledby={nameId}>
-      <div className="order-board-course-head">
+    <section className="board-card-course" aria-labelledby={nameId}>
+      <div className="board-card-course-head">
         <p id={nameId}>{t('board.course', { course })}</p>
         <Button
           variant="outline"
@@ -35,7 +35,7 @@ export function HeldCourse({ course, items: [first], children }: HeldCourseProps
           {t('board.fire')}
         </Button>
       </div>
-      {fire.failure && <p className="order-board-failure">{whyNot(t, fire.failure)}</p>}
+      {fire.failure && <p className="board-card-failure">{whyNot(t, fire.failure)}</p>}
       {children}
     </section>
   );

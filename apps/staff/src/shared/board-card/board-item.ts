@@ -1,7 +1,7 @@
 import type { CardItem, CardLine, KitchenCard } from '@masa/domain/kitchen-card';
-import type { Failure } from '../../shared/api.ts';
-import { isHeld } from '../../shared/courses.ts';
-import { workOf, type OpenOrder } from '../../shared/overview.ts';
+import type { Failure } from '../api.ts';
+import { isHeld } from '../courses.ts';
+import { workOf, type OpenOrder, type Overview } from '../overview.ts';
 
 /** What has become of a tap on this screen: not heard by the server yet, waiting for the network, or refused. */
 export type Asked = 'sent' | 'kept' | { readonly failure: Failure };
@@ -53,3 +53,9 @@ export function boardItem(order: OpenOrder): BoardItem {
   known.set(order, item);
   return item;
 }
+
+/** What of the board is the kitchen's work, and what came back to it. */
+export const fromBoard = (overview: Overview): readonly BoardItem[] =>
+  [...overview.openKitchenOrders, ...overview.recalled]
+    .filter(({ station }) => station === 'kitchen')
+    .map(boardItem);

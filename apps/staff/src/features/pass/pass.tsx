@@ -8,18 +8,23 @@ import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
 import { dishParts } from '../../shared/dish-parts.ts';
 import type { OpenOrder, Overview } from '../../shared/overview.ts';
 import { clockTime } from '../../shared/time/time.ts';
-import type { BoardCard as Card, BoardItem, BoardLine } from './board-item.ts';
-import { Box, stateClass } from './board-row.tsx';
-import { cardWords } from './board-words.ts';
-import { CardHead } from './card-head.tsx';
-import { HeldCourse } from './held-course.tsx';
-import { LastDone } from './last-done.tsx';
-import { OpenedCard } from './opened-card.tsx';
-import { useTexts } from './texts.ts';
-import { UndoStrip, useUndo } from './undo-strip.tsx';
-import { fromBoard } from './use-board.ts';
-import { useTaps, type Taps } from './use-taps.ts';
-import './order-board.css';
+import {
+  fromBoard,
+  type BoardCard as Card,
+  type BoardItem,
+  type BoardLine,
+} from '../../shared/board-card/board-item.ts';
+import { Box, stateClass } from '../../shared/board-card/box.tsx';
+import { cardWords } from '../../shared/board-card/board-words.ts';
+import { CardHead } from '../../shared/board-card/card-head.tsx';
+import { HeldCourse } from '../../shared/board-card/held-course.tsx';
+import { LastDone } from '../../shared/last-done/last-done.tsx';
+import { OpenedCard } from '../../shared/board-card/opened-card.tsx';
+import { useTexts } from '../../shared/board-card/texts.ts';
+import { UndoStrip, useUndo } from '../../shared/last-done/undo-strip.tsx';
+import { useTaps, type Taps } from '../../shared/board-card/use-taps.ts';
+import '../../shared/board-card/board-card.css';
+import './pass.css';
 
 const isReady = ({ work }: BoardItem): boolean => work === 'ready_for_delivery';
 const isMissing = ({ work, held }: BoardItem): boolean =>
@@ -49,20 +54,20 @@ function PassLine({ line, timeZone }: LineProps): ReactElement {
     return t('pass.since', { time: clockTime(item.order.statusChangedTs, timeZone) });
   };
   return (
-    <div className={classNames('order-board-row', 'is-read', line.held ? 'is-held' : stateClass[line.work])}>
+    <div className={classNames('board-card-row', 'pass-row', line.held ? 'is-held' : stateClass[line.work])}>
       <Box line={line} asked={item.asked} />
-      <span className="order-board-dish">
-        <span className="order-board-name">
+      <span className="board-card-dish">
+        <span className="board-card-name">
           {line.items.length > 1 && `${line.items.length}× `}
           {dish}
           {size !== undefined && (
             <>
               {' '}
-              <span className="order-board-size">{size}</span>
+              <span className="board-card-size">{size}</span>
             </>
           )}
         </span>{' '}
-        <span className="order-board-how">{how()}</span>
+        <span className="board-card-how">{how()}</span>
       </span>
     </div>
   );
@@ -87,12 +92,12 @@ function PassCard({ card, now, timeZone, sessions, onTap, onOpen }: PassCardProp
   const rowsOf = (items: readonly BoardItem[]) =>
     linesOf(items).map((line) => <PassLine key={line.key} line={line} timeZone={timeZone} />);
   return (
-    <article className={classNames('order-board-card', `is-${words.age}`)} aria-label={words.name}>
+    <article className={classNames('board-card', `is-${words.age}`)} aria-label={words.name}>
       <CardHead words={words} number={null} onOpen={onOpen} />
       {rowsOf(fired)}
-      <div className="order-board-foot is-pass">
+      <div className="board-card-foot pass-foot">
         {missing > 0 ? (
-          <p className="order-board-missing">{t('pass.missing', { count: missing })}</p>
+          <p className="pass-missing">{t('pass.missing', { count: missing })}</p>
         ) : (
           <Button
             variant="primary"
@@ -135,14 +140,14 @@ export function Pass({ overview, now, timeZone, held, renderOrder }: PassProps):
   const [isLastDone, setLastDone] = useState(false);
   const undo = useUndo(overview);
   return (
-    <div className="order-board order-board-pass">
-      <div className="order-board-pass-strip">
+    <div className="board-card-room pass">
+      <div className="pass-strip">
         <UndoStrip undo={undo} said={said} onLastDone={() => setLastDone(true)} />
       </div>
       {cards.length === 0 && (
         <EmptyState icon={<BellRingIcon />} title={t('pass.empty')} text={t('pass.emptyText')} />
       )}
-      <div className="order-board-pass-cards">
+      <div className="pass-cards">
         {cards.map((card) => (
           <PassCard
             key={card.key}

@@ -1,14 +1,15 @@
 import { Button } from '@masa/ui/button';
 import { CheckIcon, RotateClockwiseIcon, UndoIcon } from '@masa/ui/icons';
 import { useMemo, useState, type ReactElement } from 'react';
-import { api, failureOf } from '../../shared/api.ts';
-import { useAccount } from '../../shared/account.ts';
-import { useDeed } from '../../shared/deed.ts';
-import { useOverview, type Overview } from '../../shared/overview.ts';
-import { whyNot } from '../../shared/refusal.ts';
-import { useNow } from '../../shared/time/clock.ts';
-import { tableInWords } from '../../shared/table-label.ts';
-import { useTexts } from './texts.ts';
+import { api, failureOf } from '../api.ts';
+import { useAccount } from '../account.ts';
+import { useDeed } from '../deed.ts';
+import { useOverview, type Overview } from '../overview.ts';
+import { whyNot } from '../refusal.ts';
+import { useNow } from '../time/clock.ts';
+import { tableInWords } from '../table-label.ts';
+import { useTexts } from '../board-card/texts.ts';
+import './last-done.css';
 
 export type KitchenDeed = Overview['deeds'][number];
 
@@ -82,7 +83,7 @@ export function UndoStrip({ undo, said, onLastDone }: UndoStripProps): ReactElem
   const [last] = open;
   if (isLate)
     return (
-      <div className="order-board-undo">
+      <div className="last-done-undo">
         <span>{t('board.undoLate')}</span>
         <Button icon={<RotateClockwiseIcon />} onClick={onLastDone}>
           {t('board.lastDone')}
@@ -91,10 +92,10 @@ export function UndoStrip({ undo, said, onLastDone }: UndoStripProps): ReactElem
     );
   if (!last) {
     const words = failure ?? said;
-    return words === null ? null : <div className="order-board-undo">{words}</div>;
+    return words === null ? null : <div className="last-done-undo">{words}</div>;
   }
   return (
-    <div className="order-board-undo">
+    <div className="last-done-undo">
       <CheckIcon size="large" />
       <span>
         {said ??
@@ -103,7 +104,7 @@ export function UndoStrip({ undo, said, onLastDone }: UndoStripProps): ReactElem
             ? t('board.undoOf', { count: open.length })
             : `${tableInWords(t, last)}: ${t(`board.did.${last.target}`)}`)}
       </span>
-      <span className="order-board-seconds" aria-hidden="true">
+      <span className="last-done-seconds" aria-hidden="true">
         {Math.max(0, Math.ceil((last.undoUntil - now) / SECOND_MS))}
       </span>
       <Button icon={<UndoIcon />} busy={busy} onClick={run}>

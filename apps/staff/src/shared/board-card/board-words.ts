@@ -1,9 +1,9 @@
 import { orderAge, type Age } from '@masa/domain/staff';
 import { shortId } from '@masa/domain/table-code';
-import { allergenList } from '../../shared/allergens/allergen-words.ts';
-import type { Overview } from '../../shared/overview.ts';
-import { tableInWords, tableLabel } from '../../shared/table-label.ts';
-import { clockTime, minutesSince } from '../../shared/time/time.ts';
+import { allergenList } from '../allergens/allergen-words.ts';
+import type { Overview } from '../overview.ts';
+import { tableInWords, tableLabel } from '../table-label.ts';
+import { clockTime, minutesSince } from '../time/time.ts';
 import type { BoardCard } from './board-item.ts';
 import type { Texts } from './texts.ts';
 

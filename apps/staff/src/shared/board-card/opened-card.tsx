@@ -1,7 +1,7 @@
 import { Sheet } from '@masa/ui/sheet';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
-import type { OpenOrder } from '../../shared/overview.ts';
-import { tableInWords } from '../../shared/table-label.ts';
+import type { OpenOrder } from '../overview.ts';
+import { tableInWords } from '../table-label.ts';
 import type { BoardCard } from './board-item.ts';
 import { useTexts } from './texts.ts';
 
@@ -23,7 +23,7 @@ export function OpenedCard({ card, onClose, renderOrder }: OpenedCardProps): Rea
   if (first === undefined) return null;
   return (
     <Sheet open title={tableInWords(t, first.order)} closeLabel={t('board.close')} onClose={onClose}>
-      <div className="order-board-opened">
+      <div className="board-card-opened">
         {here.map(({ id, order }) => (
           <div key={id}>{renderOrder(order)}</div>
         ))}

@@ -4,10 +4,10 @@ import { tapState, type TapState } from '@masa/domain/kitchen-tap';
 import { nextOrderStatus } from '@masa/domain/order-status';
 import { useAnnounce } from '@masa/ui/live';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { api, failureOf, type Failure } from '../../shared/api.ts';
-import { useIsReachable } from '../../shared/connection.ts';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
-import { useReload } from '../../shared/refresh.ts';
+import { api, failureOf, type Failure } from '../api.ts';
+import { useIsReachable } from '../connection.ts';
+import { useUnfinished } from '../leaving/unfinished.ts';
+import { useReload } from '../refresh.ts';
 import type { Asked, BoardItem } from './board-item.ts';
 import { useTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { classNames } from '@masa/ui/class-names';
 import { TriangleAlertIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
-import { isLongLabel } from '../../shared/table-label.ts';
+import { isLongLabel } from '../table-label.ts';
 import type { CardWords } from './board-words.ts';
 import { useTexts } from './texts.ts';
 
@@ -17,27 +17,27 @@ export function CardHead({ words, number, onOpen }: HeadProps): ReactElement {
   const { t } = useTexts();
   return (
     <>
-      <button type="button" className="order-board-head" onClick={onOpen}>
+      <button type="button" className="board-card-head" onClick={onOpen}>
         {number !== null && (
-          <span className="order-board-key" aria-hidden="true">
+          <span className="board-card-key" aria-hidden="true">
             {number % 10}
           </span>
         )}
-        <span className={classNames('order-board-table', isLongLabel(words.table) && 'is-long')}>
+        <span className={classNames('board-card-table', isLongLabel(words.table) && 'is-long')}>
           {words.table}
         </span>
-        <span className="order-board-meta">
+        <span className="board-card-meta">
           {' '}
           <span dir="auto">{words.guests}</span> <span>{words.meta}</span>
         </span>
-        <span className="order-board-age" aria-hidden="true">
+        <span className="board-card-age" aria-hidden="true">
           {words.age === 'red' && <TriangleAlertIcon size="large" />}
           {words.minutes}′
         </span>
         <span className="visually-hidden">, {t('board.open')}</span>
       </button>
       {words.allergy !== '' && (
-        <p className="order-board-allergy">
+        <p className="board-card-allergy">
           <TriangleAlertIcon size="large" />
           {words.allergy}
         </p>

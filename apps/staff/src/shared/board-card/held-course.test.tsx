@@ -31,7 +31,7 @@ describe('courses on the board by order', () => {
     const ready = { course: 1, status: 'ready_for_delivery', work: 'ready_for_delivery' } as const;
     await boardWith([wings({ ...ready, minutes: 50 }), waiting({ minutes: 50 })]);
     expect((await card(/^Table 12/u)).getAttribute('aria-label')).not.toContain('late');
-    expect((await card(/^Table 12/u)).querySelector('.order-board-foot')).toBeNull();
+    expect((await card(/^Table 12/u)).querySelector('.board-card-foot')).toBeNull();
   });
 
   it('are fired from the card, whole (K-029)', async () => {
@@ -61,6 +61,6 @@ describe('courses on the board by order', () => {
     });
     const order = within(await card(/^Table 12/u));
     await user.click(order.getByRole('button', { name: 'Fire course 2' }));
-    expect(await order.findByText(/\S/u, { selector: '.order-board-failure' })).toBeTruthy();
+    expect(await order.findByText(/\S/u, { selector: '.board-card-failure' })).toBeTruthy();
   });
 });

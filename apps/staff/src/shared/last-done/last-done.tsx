@@ -8,17 +8,18 @@ import { Sheet } from '@masa/ui/sheet';
 import { Skeleton } from '@masa/ui/skeleton';
 import { CheckRow, Switch } from '@masa/ui/toggles';
 import { useState, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
-import { dishParts } from '../../shared/dish-parts.ts';
-import { Failed } from '../../shared/failed.tsx';
-import { useAsked } from '../../shared/loaded.ts';
-import type { Overview } from '../../shared/overview.ts';
-import { useReload } from '../../shared/refresh.ts';
-import { whyNot } from '../../shared/refusal.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
-import { tableInWords, tableLabel } from '../../shared/table-label.ts';
-import { clockTime } from '../../shared/time/time.ts';
-import { useTexts } from './texts.ts';
+import { api } from '../api.ts';
+import { dishParts } from '../dish-parts.ts';
+import { Failed } from '../failed.tsx';
+import { useAsked } from '../loaded.ts';
+import type { Overview } from '../overview.ts';
+import { useReload } from '../refresh.ts';
+import { whyNot } from '../refusal.ts';
+import { useSaidDeed } from '../said-deed.ts';
+import { tableInWords, tableLabel } from '../table-label.ts';
+import { clockTime } from '../time/time.ts';
+import { useTexts } from '../board-card/texts.ts';
+import './last-done.css';
 
 type DoneOrder = Response<'kitchenDone'>['orders'][number];
 type Item = DoneOrder['items'][number];
@@ -51,7 +52,7 @@ function BringBack({ order, items, onDone }: BringBackProps): ReactElement {
   const leave = (id: string, on: boolean) =>
     setLeft((before) => new Set(on ? [...before].filter((one) => one !== id) : [...before, id]));
   return (
-    <div className="order-board-back">
+    <div className="last-done-back">
       {items.length > 1 &&
         items.map((item) => (
           <CheckRow
@@ -110,9 +111,9 @@ function DoneRow({ order, guest, timeZone, isOpen, onOpen }: DoneRowProps): Reac
     return size === undefined ? dish : `${dish}, ${size}`;
   });
   return (
-    <li className="order-board-done">
-      <span className="order-board-done-table">{tableLabel(t, order)}</span>
-      <span className="order-board-done-what">
+    <li className="last-done-order">
+      <span className="last-done-table">{tableLabel(t, order)}</span>
+      <span className="last-done-what">
         <strong dir="auto">{guest}</strong> <span className="muted">{clockTime(order.doneTs, timeZone)}</span>
         <span>{dishes.join(' · ')}</span>
       </span>
@@ -151,7 +152,7 @@ export function LastDone({ onClose, sessions, timeZone }: LastDoneProps): ReactE
           <Failed failure={failure} onAgain={() => void reload()} />
         ))}
       {data !== null && orders.length === 0 && <p className="muted">{t('board.noneDone')}</p>}
-      <ul className="order-board-done-list">
+      <ul className="last-done-list">
         {orders.map((order) => {
           const key = `${order.batchId} ${order.tableId}`;
           return (

@@ -1,0 +1,31 @@
+import type { CardItem } from '@masa/domain/kitchen-card';
+import { CheckIcon, ClockIcon, FlameIcon, PauseIcon } from '@masa/ui/icons';
+import { SpinnerMark } from '@masa/ui/spinner';
+import type { ReactElement, ReactNode } from 'react';
+import type { BoardItem, BoardLine } from './board-item.ts';
+
+export const stateClass: { readonly [W in CardItem['work']]: string | false } = {
+  ordered: false,
+  being_prepared: 'is-begun',
+  ready_for_delivery: 'is-ready',
+  delivered: 'is-ready',
+};
+
+/** Empty, a flame, a tick: how far a row has got. */
+export function Box({
+  line,
+  asked,
+}: {
+  readonly line: BoardLine;
+  readonly asked: BoardItem['asked'];
+}): ReactElement {
+  const mark = (): ReactNode => {
+    if (asked === 'sent') return <SpinnerMark />;
+    if (asked === 'kept') return <ClockIcon size="large" />;
+    if (line.onHold !== null) return null;
+    if (line.held) return <PauseIcon />;
+    if (line.work === 'ordered') return null;
+    return line.work === 'being_prepared' ? <FlameIcon size="large" /> : <CheckIcon size="large" />;
+  };
+  return <span className="board-card-box">{mark()}</span>;
+}
