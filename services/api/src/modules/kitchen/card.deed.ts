@@ -184,7 +184,7 @@ export const moveCard =
       await moveParts(work, moving, staff, deedId);
       await goOnAgain(work, moving, staff, deedId);
       const walks = moving.map(({ item, owner, walk }) => ({ item, owner, steps: walk.steps }));
-      await writeSteps(work, walks, { staff, deedId, stepped: keepStep });
+      const doneAt = await writeSteps(work, walks, { staff, deedId, stepped: keepStep });
       const begun = moving.filter(({ owner, walk }) => walk.starts && !owner.training);
       await consume(
         work,
@@ -196,7 +196,7 @@ export const moveCard =
       await locked.change({ screen: [...new Set([...moving.map(({ owner }) => owner.id), ...next])] });
       await tellParts(work, moving, staff);
       await tellAgain(work, moving, staff);
-      await tellSteps(work, walks, staff);
+      await tellSteps(work, walks, { staff, doneAt });
       const { kitchenUndoSeconds } = await readVenue(work.tx);
       const moved = await readOpenOrders(
         work.tx,

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readVersion } from '../../db/counter.ts';
 import { change, corrupted } from '../../testing/corrupting.ts';
 import { evening, order, refusalOf, type Evening } from '../../testing/evening.ts';
 import { violations } from '../../testing/invariants.ts';
+import { keepingStock } from '../../testing/keeping-stock.ts';
+import { paying } from '../../testing/paying.ts';
+import { tappingCards } from '../../testing/tapping-cards.ts';
 import { EARLIER_STEPS } from './public.ts';
 
 let bar: Evening;
@@ -93,5 +96,24 @@ describe('a house of before, whose steps only the audit log knows (AMB-245)', ()
     expect(await stepsOf(beer)).toEqual([]);
     expect(await readVersion(db, EARLIER_STEPS)).toBeGreaterThan(0);
     expect(await violations(db)).toEqual([]);
+  });
+
+  it('took as long as they say, in the sums of a day that was paid before, however long a lock took', async () => {
+    const stock = keepingStock(bar);
+    const potatoes = await stock.config();
+    await stock.use('fries', potatoes, 0.2);
+    await stock.batch(potatoes, 5);
+    const mihai = await bar.guest('Mihai', bar.table());
+    const [fries = ''] = await order(mihai, 'fries');
+    const pay = paying(bar);
+    await pay.complete(await pay.opened(pay.table(mihai)));
+    // Whoever looks at the clock again finds it further on, as after waiting for the storeroom.
+    let now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 10));
+    const card = [{ id: fries, seen: 'ordered' as const }];
+    await tappingCards(bar)
+      .tap(mihai, card, 'delivered')
+      .finally(() => clock.mockRestore());
+    expect(await violations(bar.database.db)).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ export const advanceItem =
         by: staff,
       });
       const walks = [{ item, owner, steps: [to] }];
-      await writeSteps(work, walks, { staff, deedId, stepped });
+      const doneAt = await writeSteps(work, walks, { staff, deedId, stepped });
       if (recall) await overtaken(work, [item.id]);
       // Once per item: only who wins the step above comes here. What is cooked in training takes nothing.
       if ((to === 'being_prepared' || takesAgainWhenOvertaken(was)) && !owner.training)
@@ -48,6 +48,6 @@ export const advanceItem =
       const isHandedOut = to === 'delivered' && item.course !== null;
       const next = isHandedOut ? await fireDue(needs)(work, locked, [item.batchId]) : [];
       await locked.change({ screen: [owner.id, ...next] });
-      await tellSteps(work, walks, staff);
+      await tellSteps(work, walks, { staff, doneAt });
       return { order: await told(), deedId };
     });

@@ -22,6 +22,8 @@ type Tap = {
   readonly stepped: (work: Work, step: ItemStep) => Promise<void>;
 };
 
+type Told = { readonly staff: Staff; readonly doneAt: number };
+
 const eachStep = ({ item, steps }: ItemWalk) =>
   steps.map((to, at) => ({
     itemId: item.id,
@@ -30,20 +32,29 @@ const eachStep = ({ item, steps }: ItemWalk) =>
     inParts: item.partCount !== null,
   }));
 
-/** Each step is written with its old state in the `where`, and kept: what follows from it comes later. */
-export async function writeSteps(work: Work, walks: readonly ItemWalk[], tap: Tap): Promise<void> {
+/**
+ * Each step is written with its old state in the `where`, and kept: what follows from it comes later. Answers the instant
+ * at which they are done: a later lock of the same transaction turns its clock on.
+ */
+export async function writeSteps(work: Work, walks: readonly ItemWalk[], tap: Tap): Promise<number> {
+  const doneAt = work.now;
   for (const step of walks.flatMap(eachStep)) {
     const { itemId, from, to } = step;
-    if (!(await writeStep(work.tx, itemId, from, to, work.now))) throw new Refusal('illegal_transition');
+    if (!(await writeStep(work.tx, itemId, from, to, doneAt))) throw new Refusal('illegal_transition');
     await tap.stepped(work, { ...step, by: tap.staff, deedId: tap.deedId });
   }
+  return doneAt;
 }
 
 /**
  * Told to the log once the stock is taken: whoever changes a recipe meanwhile stands there before the step that used it.
  * Dishes of a visit that is over already count for the day on which it was paid.
  */
-export async function tellSteps(work: Work, walks: readonly ItemWalk[], staff: Staff): Promise<void> {
+export async function tellSteps(
+  work: Work,
+  walks: readonly ItemWalk[],
+  { staff, doneAt }: Told,
+): Promise<void> {
   for (const { itemId, inParts: _, ...details } of walks.flatMap(eachStep))
     await audit(work, {
       actor: actorOf(staff),
@@ -53,5 +64,6 @@ export async function tellSteps(work: Work, walks: readonly ItemWalk[], staff: S
       details,
     });
   for (const { item, owner, steps } of walks)
-    if (steps.includes('delivered') && owner.status === 'closed') await soldDishHandedOver(work, item);
+    if (steps.includes('delivered') && owner.status === 'closed')
+      await soldDishHandedOver(work, { ...item, handedOverAt: doneAt });
 }

@@ -24,14 +24,21 @@ export async function checkSold({ tx, now }: Work, checkId: string): Promise<voi
   await addToSums(tx, { day: check.day, under: markOf(settings)(check.day), now }, counted);
 }
 
+type HandedOver = {
+  readonly sessionId: string;
+  readonly createdAt: number;
+  /** As its step says it: the transaction's clock may have been turned on since. */
+  readonly handedOverAt: number;
+};
+
 /** A dish of this visit was handed over just now: if it had been paid for already, how long it took belongs to that day. */
 export async function soldDishHandedOver(
   work: Work,
-  { sessionId, createdAt }: { readonly sessionId: string; readonly createdAt: number },
+  { sessionId, createdAt, handedOverAt }: HandedOver,
 ): Promise<void> {
   const day = await dayOfVisit(work.tx, sessionId);
   if (day === undefined) return;
-  const waited = Math.max(0, work.now - createdAt);
+  const waited = Math.max(0, handedOverAt - createdAt);
   await addOne(work, day, { kind: 'hand_over', key: ALL, count: 1, amount: 0, extra: waited });
 }
 
