@@ -194,6 +194,7 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
       live.told({ kind: event, tableId, isLost: messageIsLost(`${event} to the screens`) });
       if (event === 'print' || event === 'missed')
         printRoom.ring((computer) => messageIsLost(`${event} to ${computer}`));
+      if (event === 'access' || event === 'missed') printRoom.checkKeys();
       note(life, 'message', event);
     },
     undeclared: (said) => surprises.push(`not declared: ${said}`),

@@ -80,6 +80,8 @@ export class AgentSocket {
   readonly #life: string | null;
   readonly #key: string;
   readonly #heard = new Map<string, Hear>();
+  /** Of the connection that it has now. */
+  #forget: () => void = () => undefined;
 
   constructor(key: string) {
     this.#key = key;
@@ -127,9 +129,11 @@ export class AgentSocket {
       this.agentId = agent.id;
       this.connected = true;
       letIn.set(this.name, true);
-      lines?.door()?.whenDead(() => void this.#lost());
+      this.#forget = lines?.door()?.whenDead(() => void this.#lost('transport close')) ?? this.#forget;
       this.#beat();
       this.#tell('connect');
+      // Its key may have been revoked while it stood at the door.
+      void this.check();
     } catch (reason) {
       await step(this.#computer, this.#life, 'is not heard');
       this.#tell('connect_error', reason);
@@ -142,11 +146,21 @@ export class AgentSocket {
     letIn.set(this.name, false);
     this.#tell('connect_error', new Error(why));
   }
-  async #lost(): Promise<void> {
+  /** Whoever was sent away by the API does not knock by himself: the agent has to say so. */
+  async #lost(how: 'transport close' | 'io server disconnect'): Promise<void> {
     this.connected = false;
+    if (how === 'io server disconnect') this.active = false;
     await step(this.#computer, this.#life, 'is cut off');
-    this.#tell('disconnect', 'transport close');
+    this.#tell('disconnect', how);
     if (this.active) void this.#knock();
+  }
+  /** The API's look at the key of whoever is connected; who has none any more is sent away, and so is he where nobody can tell. */
+  async check(): Promise<void> {
+    const errand = world().faults.begin(this.#computer.name, 'check');
+    const agent = await inApi(errand, (link) => link.authenticate(this.#key)).catch(() => null);
+    if (agent || !this.connected || !this.isAlive) return;
+    this.#forget();
+    await this.#lost('io server disconnect');
   }
   /** As the server's pings do. */
   #beat(): void {
@@ -204,6 +218,11 @@ export const io = (_url: string, { auth }: { readonly auth: { readonly key: stri
 /** "Jobs are waiting", to everybody whose line holds. */
 export function ringDoorbells(isLost: (computer: string) => boolean): void {
   for (const socket of sockets) if (!isLost(socket.name)) socket.ring();
+}
+
+/** Somebody was given a key, or lost his. */
+export function checkKeys(): void {
+  for (const socket of sockets) if (socket.connected && socket.isAlive) void socket.check();
 }
 
 const PROBE_MS = 20_000;

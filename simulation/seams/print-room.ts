@@ -2,7 +2,7 @@ import type { Chance } from '../world/chance.ts';
 import type { Clock } from '../world/clock.ts';
 import type { Faults } from '../faults/mishaps.ts';
 import type { Turns } from '../world/turns.ts';
-import { openAgentLines, ringDoorbells, wasLetIn, type Door } from './agent-line.ts';
+import { checkKeys, openAgentLines, ringDoorbells, wasLetIn, type Door } from './agent-line.ts';
 import { agentsOf, type AgentPlan } from './agents.ts';
 import { openComputers } from './computers.ts';
 import type { Trip } from './trip.ts';
@@ -33,6 +33,7 @@ export type PrintRoom = {
   /** Whether this agent's key was good when it came last; undefined: it has never come. */
   readonly wasLetIn: (computer: string) => boolean | undefined;
   readonly ring: (isLost: (computer: string) => boolean) => void;
+  readonly checkKeys: () => void;
   readonly sellByHand: (total: number) => void;
   /** The last dead come back, and everything works. */
   readonly calm: () => void;
@@ -70,6 +71,7 @@ export function openPrintRoom(room: PrintRoomOf): PrintRoom {
     hire: agents.hire,
     wasLetIn,
     ring: ringDoorbells,
+    checkKeys,
     sellByHand,
     calm: () => {
       mendPrinters();

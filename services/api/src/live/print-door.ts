@@ -22,6 +22,21 @@ type DoorOptions = {
 /** A question to another process and its answer travel for so long at most. */
 export const ON_THE_WAY_MS = 1_000;
 
+/** Whoever's key was revoked goes. Where nobody can tell, he goes as well, comes back and is asked for his key anew. */
+export async function dropIfRevoked(
+  { log, agentLink }: Pick<DoorOptions, 'log' | 'agentLink'>,
+  socket: AgentSocket,
+): Promise<void> {
+  const { agentId, keyHash } = socket.data;
+  try {
+    if (await agentLink.isTrusted(keyHash)) return;
+    log.warn({ agentId }, 'print agent whose key was revoked cut off');
+  } catch (reason) {
+    log.warn({ err: reason, agentId }, 'nobody can tell whether the key of a print agent is still good');
+  }
+  socket.disconnect(true);
+}
+
 /** Who comes in: agents with a trusted key, one connection for each (AMB-117), in whichever process it is. */
 export function printDoor({ log, agentLink, others, aliveAnswerMs, onTwin }: DoorOptions) {
   /** Per agent, who has its place, and whoever is at the door for it. */
@@ -112,12 +127,6 @@ export function printDoor({ log, agentLink, others, aliveAnswerMs, onTwin }: Doo
     leave(socket: AgentSocket): void {
       const { agentId } = socket.data;
       if (places.get(agentId) === socket) places.delete(agentId);
-    },
-
-    async dropIfRevoked(socket: AgentSocket): Promise<void> {
-      if (await agentLink.isTrusted(socket.data.keyHash)) return;
-      log.warn({ agentId: socket.data.agentId }, 'print agent whose key was revoked cut off');
-      socket.disconnect(true);
     },
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { PRINT_AGENT_NAMESPACE, SOCKET_IO_PATH, SOCKET_MAX_BYTES } from '@masa/contract/print-channel';
 import { callOf, openBar, printer, type Bar } from '../testing/print-bar.ts';
@@ -136,6 +136,16 @@ describe('the door of the print agents', () => {
     await gone;
     expect(await answerOf(knock(revoked.key))).toBe('unauthorized');
     expect(await ask(neighbour, 'hello', HELLO)).toEqual({ status: 'ok' });
+  });
+
+  it('cuts an agent off where nobody can tell whether its key is still good, and lets it in when somebody can', async () => {
+    const { key } = await enrol();
+    const agent = await enter(key);
+    const gone = heard(agent, 'disconnect');
+    vi.spyOn(bar.print.agentLink, 'isTrusted').mockRejectedValueOnce(new Error('the database is busy'));
+    await enrol();
+    expect(await gone).toBe('io server disconnect');
+    await enter(key);
   });
 
   it('survives malformed messages and answers them', async () => {

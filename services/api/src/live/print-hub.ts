@@ -21,7 +21,7 @@ import type { Context } from '../context.ts';
 import { AGENT_SILENT_AFTER_MS, TWIN_IS_NEWS_MS, type AgentLink } from '../modules/print/public.ts';
 import { askAnywhere, askHere } from './ask-agent.ts';
 import { noPeers, type Peers } from './peers.ts';
-import { printDoor, type AgentSocket, type Unread, type Visitor } from './print-door.ts';
+import { dropIfRevoked, printDoor, type AgentSocket, type Unread, type Visitor } from './print-door.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A dead connection is noticed within two of them, before its printers count as absent. */
@@ -152,14 +152,14 @@ export function printHub({
     listen(socket);
     quietly('connect', agentLink.seen(socket.data.agentId));
     // Its key may have been revoked while it stood at the door.
-    quietly('check', door.dropIfRevoked(socket));
+    void dropIfRevoked({ log, agentLink }, socket);
   });
   io.engine.on('connection_error', (reason: unknown) => log.info({ err: reason }, 'print channel: refused'));
 
   const unsubscribe = bus.subscribe((event) => {
     if (event.kind === 'print' || event.kind === 'missed') agents.emit('jobs');
     if (event.kind === 'access' || event.kind === 'missed')
-      for (const socket of agents.sockets.values()) quietly('check', door.dropIfRevoked(socket));
+      for (const socket of agents.sockets.values()) void dropIfRevoked({ log, agentLink }, socket);
   });
 
   return {
