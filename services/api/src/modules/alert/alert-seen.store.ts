@@ -23,6 +23,9 @@ export async function markSeen(
   );
 }
 
+export const anySeenBefore = async (reader: Reader, before: number): Promise<boolean> =>
+  (await reader('alert_seen').where('seen_at', '<', before).first('thing')) !== undefined;
+
 /** What still stands on the board stays seen. */
 export async function forgetSeen(tx: Tx, before: number, standing: ReadonlySet<string>): Promise<number> {
   const old = () => tx('alert_seen').where('seen_at', '<', before);

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { found } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { forgetSeen, markSeen, readSeen } from './alert-seen.store.ts';
+import { anySeenBefore, forgetSeen, markSeen, readSeen } from './alert-seen.store.ts';
 import { boardOf } from './board.view.ts';
 import { mustBeKeys, mustBePushService } from './push-address.ts';
 import { dropSubscriptions, keepSubscription, type PushSubscription } from './push-subscription.store.ts';
@@ -71,8 +71,11 @@ export type AlertService = ReturnType<typeof alertService>;
 
 /** Who has seen what is worth a day; what stands on the board for longer goes on being silent. */
 export const seenSweep =
-  ({ uow }: Context) =>
-  (): Promise<number> =>
-    uow.run(async ({ tx, now }) =>
-      forgetSeen(tx, now - SEEN_KEPT_MS, new Set(thingsOn(await boardOf(tx, now)).map(({ key }) => key))),
-    );
+  ({ db, uow, world }: Context) =>
+  async (): Promise<number> => {
+    if (!(await anySeenBefore(db, world.now() - SEEN_KEPT_MS))) return 0;
+    return uow.run(async ({ tx, now }) => {
+      const standing = new Set(thingsOn(await boardOf(tx, now)).map(({ key }) => key));
+      return forgetSeen(tx, now - SEEN_KEPT_MS, standing);
+    });
+  };

@@ -29,23 +29,24 @@ function linked(last: Seal | undefined, rows: readonly AuditRow[]): Seal[] {
 
 /**
  * Links what has settled, in the background, a piece after the other until it has caught up: each is a transaction of its
- * own, and whoever orders has his turn in between. Answers how many rows it sealed. A row that lies in the future was written before the clock was set back; it has settled when it was there at the look before.
+ * own, and whoever orders has his turn in between; where nothing has settled none is begun. Answers how many rows it sealed. A
+ * row that lies in the future was written before the clock was set back; it has settled when it was there at the look before.
  */
-export function auditSealer({ uow }: Context) {
+export function auditSealer({ db, uow, world }: Context) {
   let newestAtLastLook = 0;
   async function sealSome(): Promise<number> {
+    const now = world.now();
+    const last = await lastSeal(db);
+    const rows = await rowsAfter(db, last?.auditId ?? 0, ROWS_PER_RUN);
+    const unsettled = rows.findIndex(({ id, at }) =>
+      at > now + SETTLED_MS ? id > newestAtLastLook : at > now - SETTLED_MS,
+    );
+    newestAtLastLook = rows.at(-1)?.id ?? newestAtLastLook;
+    const settled = unsettled === -1 ? rows : rows.slice(0, unsettled);
+    if (settled.length === 0) return 0;
     try {
-      return await uow.run(async ({ tx, now }) => {
-        const last = await lastSeal(tx);
-        const rows = await rowsAfter(tx, last?.auditId ?? 0, ROWS_PER_RUN);
-        const unsettled = rows.findIndex(({ id, at }) =>
-          at > now + SETTLED_MS ? id > newestAtLastLook : at > now - SETTLED_MS,
-        );
-        newestAtLastLook = rows.at(-1)?.id ?? newestAtLastLook;
-        const settled = unsettled === -1 ? rows : rows.slice(0, unsettled);
-        if (settled.length > 0) await insertSeals(tx, linked(last, settled), now);
-        return settled.length;
-      });
+      await uow.run((work) => insertSeals(work.tx, linked(last, settled), work.now));
+      return settled.length;
     } catch (reason) {
       // Another process has sealed the same rows meanwhile: they are sealed.
       if (isDuplicate(reason)) return 0;

@@ -1,6 +1,7 @@
 import { courseDue, FIRED_BY_ITSELF } from '@masa/domain/courses';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
@@ -101,6 +102,21 @@ export const fireCourse =
       );
     }, once);
 
+/** What of this order fires by itself at this moment. */
+async function heldAndDue(
+  reader: Reader,
+  order: Pick<CourseOf, 'batchId' | 'tableRow'>,
+  { autoFire, now }: { readonly autoFire: number; readonly now: number },
+): Promise<readonly CardItem[]> {
+  const card = await readCourses(reader, order);
+  const due = courseDue(
+    card.map(({ item }) => item),
+    autoFire,
+    now,
+  );
+  return due === null ? [] : card.filter((one) => isHeld(one) && one.item.course === due);
+}
+
 /** The next course of each of these orders, where it is time for it. Answers whose screens change. */
 export const fireDue =
   (needs: FireNeeds) =>
@@ -109,29 +125,27 @@ export const fireDue =
     if (autoFire === null) return [];
     const visits: string[] = [];
     for (const batchId of batchIds) {
-      const card = await readCourses(work.tx, { batchId, tableRow: locked.table.row });
-      const due = courseDue(
-        card.map(({ item }) => item),
-        autoFire,
-        work.now,
-      );
-      const held = card.filter((one) => isHeld(one) && one.item.course === due);
-      if (due === null || held.length === 0) continue;
+      const order = { batchId, tableRow: locked.table.row };
+      const held = await heldAndDue(work.tx, order, { autoFire, now: work.now });
+      if (held.length === 0) continue;
       await fireItems(work, needs, locked, held, null);
       visits.push(...visitsOf(held));
     }
     return visits;
   };
 
-/** Nobody does anything when the minutes are over: this looks. */
+/** Nobody does anything when the minutes are over: this looks, and holds a table only where it is time. */
 export const fireInTime =
-  ({ uow, db }: Context, needs: FireNeeds & Pick<OrderNeeds, 'locks'>) =>
+  ({ uow, db, world }: Context, needs: FireNeeds & Pick<OrderNeeds, 'locks'>) =>
   async (): Promise<void> => {
-    if ((await readVenue(db)).autoFire === null) return;
-    for (const { batchId, tableRow } of await heldOrders(db))
+    const { autoFire } = await readVenue(db);
+    if (autoFire === null) return;
+    for (const order of await heldOrders(db)) {
+      if ((await heldAndDue(db, order, { autoFire, now: world.now() })).length === 0) continue;
       await uow.run(async (work) => {
-        const locked = await needs.locks.lock(work, tableRow);
-        const visits = await fireDue(needs)(work, locked, [batchId]);
+        const locked = await needs.locks.lock(work, order.tableRow);
+        const visits = await fireDue(needs)(work, locked, [order.batchId]);
         if (visits.length > 0) await locked.change({ screen: visits });
       });
+    }
   };

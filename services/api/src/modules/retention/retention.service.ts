@@ -7,7 +7,7 @@ import { forgetWords } from '../feedback/public.ts';
 import { forgetNotes, forgetTold, toldBefore } from '../order/public.ts';
 import { forgetAllergyOnPapers, renameOnPapers } from '../print/public.ts';
 import { FORGOTTEN_GUEST, forgetGuests, guestsGoneBefore, lockKnownGuests } from '../session/public.ts';
-import { dropPhotosBefore } from '../task/public.ts';
+import { anyPhotosBefore, dropPhotosBefore } from '../task/public.ts';
 import { readVenue } from '../venue/public.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,7 +56,10 @@ async function forgetAllergies(work: Work, closedBefore: number): Promise<number
   return items.length;
 }
 
-/** What the venue does not want to keep longer: guests' names and photos of tasks (setting `retention`). */
+/**
+ * What the venue does not want to keep longer: guests' names and photos of tasks (setting `retention`). Each is asked for first:
+ * most hours nothing is that old, and no transaction is begun.
+ */
 export function retentionSweep({ db, beside, uow, world }: Context) {
   return async (): Promise<void> => {
     const { guestNamesDays, photosDays } = (await readVenue(db)).retention;
@@ -67,7 +70,15 @@ export function retentionSweep({ db, beside, uow, world }: Context) {
       if (candidates.length > 0) await uow.run((work) => forgetSome(work, candidates));
       return candidates.length;
     }, AT_ONCE);
-    await untilDone(() => uow.run((work) => forgetAllergies(work, now - DAY_MS)), AT_ONCE);
-    await untilDone(() => uow.run((work) => dropSome(work, now - photosDays * DAY_MS)), AT_ONCE);
+    await untilDone(async () => {
+      const [told] = await toldBefore(db, now - DAY_MS, 1);
+      return told === undefined ? 0 : uow.run((work) => forgetAllergies(work, now - DAY_MS));
+    }, AT_ONCE);
+    const photosBefore = now - photosDays * DAY_MS;
+    await untilDone(
+      async () =>
+        (await anyPhotosBefore(db, photosBefore)) ? uow.run((work) => dropSome(work, photosBefore)) : 0,
+      AT_ONCE,
+    );
   };
 }

@@ -1,15 +1,19 @@
-import type { Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import { readJson } from '../../db/json-columns.ts';
 import { toJson } from '../../db/rows.ts';
+
+const withPhotosBefore = (reader: Reader, instant: number) =>
+  reader('task_submissions').where('submission_time', '<=', instant).whereNot('photo_proofs', toJson({}));
+
+export const anyPhotosBefore = async (reader: Reader, instant: number): Promise<boolean> =>
+  (await withPhotosBefore(reader, instant).first('id')) !== undefined;
 
 /**
  * Takes the photos out of submissions of that time or before; the record stays and says which were there. The files
  * go with the next look for unused pictures. Answers how many submissions it were, at most `limit`.
  */
 export async function dropPhotosBefore(tx: Tx, instant: number, limit: number): Promise<number> {
-  const rows = await tx('task_submissions')
-    .where('submission_time', '<=', instant)
-    .whereNot('photo_proofs', toJson({}))
+  const rows = await withPhotosBefore(tx, instant)
     .orderBy(['submission_time', 'id'])
     .limit(limit)
     .forUpdate()

@@ -6,7 +6,7 @@ import { taskSettingsService } from './task-settings.service.ts';
 import { taskHandlers } from './task.routes.ts';
 import { taskService } from './task.service.ts';
 
-export { dropPhotosBefore } from './old-photos.store.ts';
+export { anyPhotosBefore, dropPhotosBefore } from './old-photos.store.ts';
 export { photosOfTasks } from './task-photos.view.ts';
 export { tasksLeft } from './tasks-left.view.ts';
 
