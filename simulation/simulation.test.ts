@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bugs, editsOf } from './planted/bugs.ts';
+import { editsOf } from './planted/bug.ts';
+import { bugs } from './planted/bugs.ts';
 import { bugsElsewhere } from './planted/elsewhere.ts';
 import { runProgram } from './testing/process.ts';
 

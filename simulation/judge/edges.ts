@@ -1,11 +1,14 @@
 import { checkStatus } from '@masa/domain/check';
 import { deliveryStatus } from '@masa/domain/delivery';
+import { recallState } from '@masa/domain/kitchen-work';
 import { orderStatus } from '@masa/domain/order-status';
 import { printJobState } from '@masa/domain/print-job';
 import { sessionStatus } from '@masa/domain/session';
 import type { Change, Ended } from '../seams/transactions.ts';
 
+/** `column`: of the table that keeps it. */
 type Machine = {
+  readonly column: 'status' | 'state';
   readonly initial: string;
   readonly states: readonly string[];
   readonly steps: readonly { readonly from: string; readonly by: string; readonly to: string }[];
@@ -17,12 +20,11 @@ type Defined<S extends string, E extends string> = {
   readonly next: (from: S, by: E) => S | undefined;
 };
 
-const machineOf = <S extends string, E extends string>({
-  initial,
-  states,
-  events,
-  next,
-}: Defined<S, E>): Machine => ({
+const machineOf = <S extends string, E extends string>(
+  { initial, states, events, next }: Defined<S, E>,
+  column: Machine['column'] = 'status',
+): Machine => ({
+  column,
   initial,
   states,
   steps: states.flatMap((from) =>
@@ -40,6 +42,7 @@ const machines: Readonly<Record<string, readonly [name: string, machine: Machine
   checks: ['check', machineOf(checkStatus)],
   deliveries: ['delivery', machineOf(deliveryStatus)],
   print_jobs: ['print job', machineOf(printJobState)],
+  order_recalls: ['what is back', machineOf(recallState, 'state')],
 };
 
 /** Deeds that change what no state table has. */
@@ -48,6 +51,11 @@ const DEEDS: Readonly<Record<string, string>> = {
   moveSession: 'guest: moves',
   claimOrder: 'dish: is claimed',
   deleteItem: 'dish: is struck off',
+  moveCard: 'card: is moved',
+  undoDeed: 'card: a tap is taken back',
+  recallOrders: 'dish: comes back',
+  fireCourse: 'course: is fired',
+  holdCourse: 'course: is held',
   confirmPresence: 'table: somebody is here',
   denyPresence: 'table: nobody is here',
   applyPromo: 'voucher: is applied',
@@ -56,6 +64,9 @@ const DEEDS: Readonly<Record<string, string>> = {
   quickOrder: 'quick order',
   closeDay: 'day: is closed',
 };
+
+/** When its minutes are over. */
+const FIRES_BY_ITSELF = 'course: fires by itself';
 
 const begins = (name: string, { initial }: Machine): string => `${name}: → ${initial}`;
 const stepIn = (name: string, { from, by, to }: Machine['steps'][number]): string =>
@@ -68,6 +79,7 @@ export const edges: readonly string[] = [
     ...machine.steps.map((step) => stepIn(name, step)),
   ]),
   ...Object.values(DEEDS),
+  FIRES_BY_ITSELF,
 ];
 
 /** From one state to another in one step, or in two that were taken at once. */
@@ -83,12 +95,14 @@ function stepsBetween({ steps }: Machine, from: string, to: string): Machine['st
   return [];
 }
 
-/** What is bound to the column `status` before and after this word of the statement. */
-function statusesIn(sql: string, bindings: readonly unknown[]): { to: unknown; from: unknown } {
+/** What is bound to the column of the state before and after this word of the statement. */
+function statesIn({ sql, bindings }: Change, column: string): { to: unknown; from: unknown } {
   const [set = '', ...rest] = sql.split(/ where /iu);
   const boundIn = (words: string, first: number): unknown => {
     const pieces = words.split('?');
-    const at = pieces.findIndex((piece, place) => place < pieces.length - 1 && piece.endsWith('`status` = '));
+    const at = pieces.findIndex(
+      (piece, place) => place < pieces.length - 1 && piece.endsWith(`\`${column}\` = `),
+    );
     return at < 0 ? undefined : bindings[first + at];
   };
   return { to: boundIn(set, 0), from: boundIn(rest.join(' where '), set.split('?').length - 1) };
@@ -96,12 +110,13 @@ function statusesIn(sql: string, bindings: readonly unknown[]): { to: unknown; f
 
 /** The edges that a statement takes; `byItself`: nobody has asked for it. */
 function edgesIn({ sql, bindings }: Change, byItself: boolean): string[] {
+  if (byItself && /^update `order_items` set .*`held_at` = /iu.test(sql)) return [FIRES_BY_ITSELF];
   const [, verb, table = ''] = /^(insert into|update) `(\w+)`/iu.exec(sql) ?? [];
   const known = machines[table];
   if (!known) return [];
   const [name, machine] = known;
   if (verb?.toLowerCase() !== 'update') return [begins(name, machine)];
-  const { from, to } = statusesIn(sql, bindings);
+  const { from, to } = statesIn({ sql, bindings }, machine.column);
   if (typeof to !== 'string') return [];
   // Of a table with two states there is only one that it can come from; a session ends by itself, or by its check.
   const [only] = machine.states;

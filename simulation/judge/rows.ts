@@ -14,6 +14,7 @@ import type {
   Restaurant,
   Session,
   Table,
+  Tap,
   Words,
 } from '../model/restaurant.ts';
 import { daypartsIn, limitsIn, priceRulesIn } from './opening-rows.ts';
@@ -23,6 +24,11 @@ import { parsed, type All, type Row } from './row.ts';
 type LeftOut = { readonly id: string };
 type Promoed = { readonly promo_id: string | null };
 type Sent = { readonly table_id: number; readonly sent_by: string };
+type Worked = {
+  readonly back_step: Item['status'] | null;
+  readonly back_kind: string | null;
+  readonly tap: string | null;
+};
 type Frozen = {
   readonly sessionPrechecks: readonly {
     readonly items: readonly {
@@ -36,7 +42,10 @@ type Frozen = {
 const TABLES = `SELECT t.id, t.code, t.kind, t.active, t.last_stamp, t.absent_since, a.promo_id
   FROM dining_tables t LEFT JOIN promo_applications a ON a.active_table_id = t.id`;
 const SESSIONS = `SELECT s.* FROM sessions s`;
-const ITEMS = `SELECT i.*, b.table_id, b.session_id AS sent_by, a.promo_id FROM order_items i JOIN order_batches b ON b.id = i.batch_id
+const ITEMS = `SELECT i.*, b.table_id, b.session_id AS sent_by, a.promo_id, r.step AS back_step, r.kind AS back_kind,
+  (SELECT CASE e.kind WHEN 'undo' THEN NULL ELSE e.deed_id END FROM order_item_events e
+    WHERE e.order_item_id = i.id ORDER BY e.id DESC LIMIT 1) AS tap
+  FROM order_items i JOIN order_batches b ON b.id = i.batch_id LEFT JOIN order_recalls r ON r.open_item_id = i.id
   LEFT JOIN promo_applications a ON a.active_item_id = i.id`;
 const CHECKS = `SELECT c.*, (SELECT json_group_array(session_id) FROM check_sessions WHERE check_id = c.id) AS covered
   FROM checks c`;
@@ -78,7 +87,7 @@ const toSession = (row: Row<'sessions'>): Session => ({
   adult: row.adult_at !== null,
   createdAt: row.created_at,
 });
-const toItem = (row: Row<'order_items', Promoed & Sent>): Item => ({
+const toItem = (row: Row<'order_items', Promoed & Sent & Worked>): Item => ({
   id: row.id,
   session: row.session_id,
   at: row.table_id,
@@ -108,6 +117,18 @@ const toItem = (row: Row<'order_items', Promoed & Sent>): Item => ({
   waits: row.waits,
   promo: row.promo_id,
   rush: row.rushed_by,
+  course: row.course,
+  held: row.held_at !== null,
+  stepAt: row.status_changed_at,
+  back: row.back_step === null ? null : { step: row.back_step, again: row.back_kind === 'recall' },
+  tap: row.tap,
+});
+const toTap = (row: Row<'kitchen_deeds'>): Tap => ({
+  id: row.id,
+  table: row.table_id,
+  at: row.at,
+  items: parsed<Tap['items']>(row.items).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  undone: row.undone_at !== null,
 });
 const linesIn = ({ sessionPrechecks }: Frozen): Line[] =>
   sessionPrechecks
@@ -182,6 +203,8 @@ export function rowsOf(connection: Connection) {
     priceRules: () => priceRulesIn(all),
     limits: () => limitsIn(all),
     tables: () => all(TABLES, toTable),
+    taps: (row: number) =>
+      all('SELECT * FROM kitchen_deeds WHERE table_id = @row ORDER BY rowid', toTap, { row }),
     everything: () => everythingIn(all),
   };
 }
@@ -191,6 +214,8 @@ export type Rows = ReturnType<typeof rowsOf>;
 const AS_BEFORE: House = {
   firstOrder: 'free',
   guestUndoSeconds: 0,
+  kitchenUndoSeconds: 10,
+  autoFire: null,
   notes: false,
   askAge: false,
   feedback: false,
@@ -230,6 +255,7 @@ function everythingIn(all: All): Restaurant {
     tables: by(all(`${TABLES} ORDER BY t.id`, toTable), ({ row }) => row),
     sessions: by(all(`${SESSIONS} ORDER BY s.created_at, s.id`, toSession), ({ id }) => id),
     items: by(all(`${ITEMS} ${IN_ORDER}`, toItem), ({ id }) => id),
+    taps: by(all('SELECT * FROM kitchen_deeds', toTap), ({ id }) => id),
     checks: by(all(`${CHECKS} ORDER BY c.created_at, c.id`, toCheck), ({ id }) => id),
     calls: by(all('SELECT * FROM waiter_calls ORDER BY created_at, id', toCall), ({ id }) => id),
     words: by(all('SELECT * FROM visit_feedback', toWords), ({ id }) => id),

@@ -48,6 +48,7 @@ const cards = (orders: Board['openKitchenOrders']) =>
 export const shownBoard = (shown: Board): View => ({
   kitchen: cards(shown.openKitchenOrders),
   hall: cards(shown.openWaiterOrders),
+  back: cards(shown.recalled),
   checks: shown.checks.map((check) => ({ ...check, id: check.checkId })),
   calls: shown.waiterCalls,
   visits: Object.values(shown.sessionsLookup),

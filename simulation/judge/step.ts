@@ -1,3 +1,4 @@
+import { firedInTime } from '../model/courses.ts';
 import { deeds } from '../model/deeds.ts';
 import { expired } from '../model/visits.ts';
 import { Broken, standsAt, type Restaurant } from '../model/restaurant.ts';
@@ -96,12 +97,12 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
     });
   }
 
-  /** What the API does with nobody asking: visits that were forgotten end. */
-  function byItself(rows: Rows): void {
+  /** What the API does with nobody asking: visits that were forgotten end, courses fire. */
+  function byItself({ rows, ...when }: Done): void {
     for (const { row, stamp } of rows.tables())
       if (stamp !== bar.tables.get(row)?.stamp)
         judged(`what happened by itself at table ${row}`, () => {
-          expired(bar, rows.at(row));
+          if (!firedInTime(bar, rows.at(row), when)) expired(bar, rows.at(row));
           mustBe(differsAt(standsAt(bar, row), rows.at(row)));
         });
   }
@@ -120,7 +121,7 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
       judged(`${route} of ${who}`, () => mustBe(differsAt(standsAt(bar, row), rows.at(row))));
     if (!how.stored) return;
     commits += 1;
-    if (how.call === null) byItself(rows);
+    if (how.call === null) byItself(done);
     reads.moved();
     // What has a key and did not take it has done something else, or should have.
     const isOdd = calls.length === 0 && typeof how.call?.key === 'string';

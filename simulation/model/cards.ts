@@ -8,15 +8,10 @@ import {
   type Restaurant,
   type Table,
 } from './restaurant.ts';
+import { fireDue } from './courses.ts';
+import { STEPS, tapped, workOf } from './steps.ts';
 import { bodyOf, done, refused, whenever, type Asked, type Said } from './said.ts';
 import { isSettling } from './settling.ts';
-
-export const STEPS: readonly Item['status'][] = [
-  'ordered',
-  'being_prepared',
-  'ready_for_delivery',
-  'delivered',
-];
 
 type Seen = { readonly id: string; readonly seen: Item['status'] };
 type Card = { readonly tableId: string; readonly items: readonly Seen[]; readonly stationId?: string };
@@ -34,8 +29,17 @@ function stays(
   if (stationId !== undefined && item.station !== stationId) return 'part_elsewhere';
   const isHeld = whenever(asked, (at) => isSettling(item, at));
   const hasStayed = rows.items.find(({ id }) => id === item.id)?.status === item.status;
-  if (item.waits !== null || (isHeld ?? hasStayed)) return 'held';
-  return item.status !== seen || STEPS.indexOf(to) <= STEPS.indexOf(seen) ? 'moved_on' : null;
+  if (item.waits !== null || item.held || (isHeld ?? hasStayed)) return 'held';
+  return workOf(item) !== seen || STEPS.indexOf(to) <= STEPS.indexOf(seen) ? 'moved_on' : null;
+}
+
+/** What is back is done again as far as it was before; only beyond that it goes on. */
+function walk(item: Item, to: Item['status'], at: number): void {
+  const isBehind = STEPS.indexOf(to) < STEPS.indexOf(item.status);
+  item.back = isBehind && item.back ? { ...item.back, step: to } : null;
+  if (isBehind || item.status === to) return;
+  item.status = to;
+  item.stepAt = at;
 }
 
 /** One tap brings each dish of a card where it is to be, over all steps between; what is elsewhere by now stays (AMB-231). */
@@ -57,11 +61,20 @@ export function moveCard(bar: Restaurant, asked: Asked): Said {
     const tap = { ...card, tableId, to, table };
     const judged = known.map((one) => ({ ...one, why: stays(bar, asked, one, { tap, rows }) }));
     const moving = judged.flatMap(({ item, why }) => (why === null ? [item] : []));
-    for (const item of moving) item.status = to;
-    if (to === 'delivered') for (const item of moving) item.rush = null;
+    const skipped = judged.flatMap(({ item, why }) => (why === null ? [] : [{ id: item.id, why }]));
+    if (moving.length === 0) return { deedId: null, skipped };
+    const { id: deedId, at } = tapped(bar, found, table.row, moving);
+    for (const item of moving) {
+      walk(item, to, at);
+      item.tap = deedId;
+      if (to === 'delivered') item.rush = null;
+    }
     const owners = moving.map(({ session }) => mustHave(bar.sessions, session));
-    const released = to === 'delivered' && moving.length > 0 ? vouch(bar, table.row) : [];
-    if (moving.length > 0) changed(bar, rows, { screen: [...owners, ...released] });
-    return { skipped: judged.flatMap(({ item, why }) => (why === null ? [] : [{ id: item.id, why }])) };
+    const released = to === 'delivered' ? vouch(bar, table.row) : [];
+    const order = { batch: asked.params['batchId'] ?? '', row: table.row };
+    const hasCourses = to === 'delivered' && moving.some(({ course }) => course !== null);
+    const next = hasCourses ? fireDue(bar, asked, order, rows) : [];
+    changed(bar, rows, { screen: [...owners, ...released, ...next] });
+    return { deedId, skipped };
   });
 }

@@ -1,9 +1,12 @@
 import { moveCard } from './cards.ts';
+import { fireCourse, holdCourse } from './courses.ts';
 import { cancelCheck, completeCheck, quickOrder, requestSessionCheck, requestTableCheck } from './checks.ts';
 import { activateMenuOption, changeMenuItem, putVenue } from './menu.ts';
-import { advanceOrder, claimOrder, confirmPresence, placeOrder, rushOrders } from './orders.ts';
+import { claimOrder, confirmPresence, placeOrder } from './orders.ts';
+import { advanceOrder, rushOrders } from './steps.ts';
 import { coverNote, giveFeedback } from './guests.ts';
 import { deleteItem, denyPresence, undoOrder } from './taken-off.ts';
+import { recallOrders, undoDeed } from './recalls.ts';
 import type { Restaurant } from './restaurant.ts';
 import {
   addDaypart,
@@ -38,6 +41,10 @@ export const deeds: Readonly<Partial<Record<string, Deed>>> = {
   claimOrder,
   advanceOrder,
   moveCard,
+  undoDeed,
+  recallOrders,
+  fireCourse,
+  holdCourse,
   undoOrder,
   deleteItem,
   coverNote,

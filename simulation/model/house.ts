@@ -5,6 +5,10 @@ export type House = {
   firstOrder: FirstOrder;
   /** For so long a guest can take back what he has sent. */
   guestUndoSeconds: number;
+  /** For so long the kitchen can take back a tap. */
+  kitchenUndoSeconds: number;
+  /** So many minutes after the course before it the next one fires by itself; null: it never does. */
+  autoFire: number | null;
   notes: boolean;
   askAge: boolean;
   feedback: boolean;

@@ -1,4 +1,5 @@
-import type { Added, Dish } from './restaurant.ts';
+import type { Dish } from './dish.ts';
+import type { Added } from './restaurant.ts';
 
 export type Extra = { readonly group: string; readonly choice: string; readonly count?: number | undefined };
 type Group = Dish['modifiers'][number];

@@ -1,5 +1,6 @@
 import type { House, Limit, Rule } from './house.ts';
-import type { Dish, Restaurant } from './restaurant.ts';
+import type { Dish } from './dish.ts';
+import type { Restaurant } from './restaurant.ts';
 
 const HOUR_MS = 3_600_000;
 /** The bar stands in Chișinău, and no evening is told of summer. */

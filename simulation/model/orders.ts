@@ -12,7 +12,7 @@ import {
   type Restaurant,
   type Session,
 } from './restaurant.ts';
-import { STEPS } from './cards.ts';
+import { coursesOf } from './courses.ts';
 import { added, lacksModifiers, mayLeaveOut, type Extra } from './modifiers.ts';
 import { isForAdults } from './guests.ts';
 import { settleWith } from './settling.ts';
@@ -26,6 +26,7 @@ type Line = {
   readonly without?: readonly string[] | undefined;
   readonly note?: string | undefined;
   readonly quantity?: number | undefined;
+  readonly course?: number | undefined;
 };
 export type Cart = {
   readonly sessionId: string;
@@ -110,7 +111,11 @@ export function judged(
 ) {
   const isMinor = bar.house.askAge && !staff && adult === false;
   const lines = asked.flatMap((line) => Array.from({ length: line.quantity ?? 1 }, () => line));
-  const each = lines.map((line) => priced(bar, line, { waiter: session.waiter, staff, at }));
+  const courses = coursesOf(session.waiter ? lines : lines.map(() => ({})));
+  const each = lines.map((line, nth) => {
+    const one = priced(bar, line, { waiter: session.waiter, staff, at });
+    return typeof one === 'string' ? one : { ...one, ...(courses[nth] ?? { course: null, held: false }) };
+  });
   const isForbidden = isMinor && asked.some((line) => isForAdults(bar, line));
   const cart = each.filter((one) => typeof one !== 'string');
   const total = cart.reduce((sum, { price }) => sum + price, 0);
@@ -157,10 +162,20 @@ export function placed(
       waits,
       promo: null,
       rush: null,
+      back: null,
+      tap: null,
     } as const;
     const settles = undo && !staff && bar.house.guestUndoSeconds > 0;
     const settlesAt = settles ? createdAt + bar.house.guestUndoSeconds * 1_000 : null;
-    const origin = { id, batch, createdAt, session: session.id, sentBy: session.id, at: session.table };
+    const origin = {
+      id,
+      batch,
+      createdAt,
+      stepAt: createdAt,
+      session: session.id,
+      sentBy: session.id,
+      at: session.table,
+    };
     return { ...line, ...begun, ...origin, settlesAt, allergy: allergy.toSorted() };
   });
   for (const item of stored) bar.items.set(item.id, item);
@@ -222,54 +237,6 @@ export function claimOrder(bar: Restaurant, asked: Asked): Said {
     if (!staff && claimer.vouched) item.waits = null;
     changed(bar, found.at(owner.table), { bill: [owner, claimer], screen: released });
     return { claimStatus: 'Claimed', claimedBySessionId: claimer.id };
-  });
-}
-
-/** One step and never back; the same step again is no deed (AMB-093). */
-export function advanceOrder(bar: Restaurant, asked: Asked): Said {
-  const item = bar.items.get(asked.params['orderId'] ?? '');
-  if (!item || item.deleted) return refused('order_not_found');
-  const to = STEPS.find((step) => step === asked.params['nextStatus']);
-  if (!to) return refused('step_unknown');
-  if (item.status === to) return told({ id: [item.id], status: [to] });
-  const codes = reasons(
-    [item.waits !== null, 'waits_for_presence'],
-    [STEPS.indexOf(to) !== STEPS.indexOf(item.status) + 1, 'illegal_transition'],
-  );
-  if (codes.length > 0) return refused(...codes);
-  const owner = mustHave(bar.sessions, item.session);
-  return done([owner.table], (found) => {
-    settleWith(bar, asked, [item], found.at(owner.table));
-    item.status = to;
-    if (to === 'delivered') item.rush = null;
-    const released = to === 'delivered' ? vouch(bar, owner.table) : [];
-    changed(bar, found.at(owner.table), { screen: [owner, ...released] });
-    return { id: item.id, status: to, sessionId: owner.id };
-  });
-}
-
-type Rush = { readonly orderIds: readonly string[]; readonly rush: boolean };
-
-/** Dishes of one card are urgent, or no longer; who says what is so already changes nothing (AMB-241). */
-export function rushOrders(bar: Restaurant, asked: Asked): Said {
-  const { orderIds, rush } = bodyOf<Rush>(asked);
-  const items = orderIds.flatMap((id) => bar.items.get(id) ?? []);
-  const rows = [...new Set(items.map(({ session }) => mustHave(bar.sessions, session).table))];
-  const codes = reasons(
-    [items.length < orderIds.length || items.some(({ deleted }) => deleted), 'order_not_found'],
-    [rows.length > 1, 'other_table'],
-    [items.some(({ station }) => station !== 'kitchen'), 'kitchen_only'],
-    [items.some(({ status }) => status === 'delivered'), 'illegal_transition'],
-    [items.some(({ waits }) => waits !== null), 'waits_for_presence'],
-  );
-  if (codes.length > 0) return refused(...codes);
-  const fresh = items.filter((item) => (item.rush !== null) !== rush);
-  if (fresh.length === 0) return told({});
-  return done(rows, (found) => {
-    for (const row of rows) settleWith(bar, asked, items, found.at(row));
-    for (const item of fresh) item.rush = rush ? asked.staff : null;
-    for (const row of rows) changed(bar, found.at(row), {});
-    return { orders: items.map(({ id, rush: by }) => ({ id, rush: by === null ? null : { by } })) };
   });
 }
 

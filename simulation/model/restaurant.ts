@@ -1,6 +1,7 @@
 import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { WaitReason } from '@masa/domain/presence';
+import type { Dish } from './dish.ts';
 import type { House, Limit, Rule } from './house.ts';
 import type { Station } from '@masa/domain/menu';
 import { priceWith, totalOf, type Effect, type Totals } from './money.ts';
@@ -71,6 +72,23 @@ export type Item = {
   promo: string | null;
   /** Who has marked it as urgent. */
   rush: string | null;
+  /** Of an order with courses: which it belongs to, and whether it waits for it. */
+  readonly course: number | null;
+  held: boolean;
+  /** Since when it stands where it stands. */
+  stepAt: number;
+  /** It is back in the kitchen: how far it is there, and whether it came from a table or a tap was taken back. */
+  back: { readonly step: OrderStatus; readonly again: boolean } | null;
+  /** The tap that moved it last, if nothing else has happened to it since. */
+  tap: string | null;
+};
+/** What somebody of the staff has moved at once, and where each was. */
+export type Tap = {
+  readonly id: string;
+  readonly table: number;
+  readonly at: number;
+  readonly items: readonly { readonly id: string; readonly from: OrderStatus }[];
+  undone: boolean;
 };
 export type Check = {
   readonly id: string;
@@ -99,38 +117,6 @@ export type Promo = {
   readonly groups: readonly string[];
   readonly items: readonly string[];
   uses: number;
-};
-export type Dish = {
-  readonly id: string;
-  readonly group: string;
-  readonly station: Station;
-  readonly waiterOnly: boolean;
-  /** Said of it by staff; null: as its group. */
-  readonly age18: boolean | null;
-  price: number;
-  active: boolean;
-  /** Choices of each group in their order. */
-  readonly options: readonly {
-    readonly group: string;
-    readonly choices: { readonly id: string; active: boolean }[];
-  }[];
-  /** Stocks that may be left out; `with`: the choices that bring it, none where it is in the dish itself. */
-  readonly removable: readonly { readonly id: string; readonly with: readonly string[] }[];
-  /** What may be added, at the prices of this dish. */
-  readonly modifiers: readonly {
-    readonly group: string;
-    readonly min: number;
-    readonly max: number;
-    readonly included: number;
-    readonly choices: {
-      readonly id: string;
-      readonly price: number;
-      readonly most: number;
-      readonly proposed: boolean;
-      readonly active: boolean;
-      readonly age18: boolean;
-    }[];
-  }[];
 };
 export type Call = {
   readonly id: string;
@@ -166,6 +152,7 @@ export type Restaurant = {
   readonly tables: Map<number, Table>;
   readonly sessions: Map<string, Session>;
   readonly items: Map<string, Item>;
+  readonly taps: Map<string, Tap>;
   readonly checks: Map<string, Check>;
   readonly promos: Map<string, Promo>;
   readonly menu: Map<string, Dish>;

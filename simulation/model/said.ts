@@ -1,5 +1,5 @@
 import type { Limit, Rule } from './house.ts';
-import type { At, Table } from './restaurant.ts';
+import type { At, Table, Tap } from './restaurant.ts';
 
 /** What somebody asks for, as he says it. */
 export type Asked = {
@@ -29,6 +29,8 @@ export const whenever = (
 export type Found = {
   readonly at: (row: number) => At;
   readonly tables: () => readonly Table[];
+  /** What was tapped at this table. */
+  readonly taps: (row: number) => readonly Tap[];
   /** Since when somebody's words about his visit are there. */
   readonly saidAt: (session: string) => number | undefined;
   readonly dayparts: () => readonly Rule[];

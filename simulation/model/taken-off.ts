@@ -6,6 +6,7 @@ import { isInTime, settleWith } from './settling.ts';
 function struckOff(bar: Restaurant, item: Item): void {
   item.deleted = true;
   item.rush = null;
+  item.back = null;
   const promo = bar.promos.get(item.promo ?? '');
   if (promo) promo.uses -= 1;
   item.promo = null;

@@ -12,6 +12,7 @@ import {
   type Table,
 } from './restaurant.ts';
 import { isSettling } from './settling.ts';
+import { workOf } from './steps.ts';
 
 type Shown = { readonly id: string; readonly [field: string]: unknown };
 /** What stands on a screen: lists of things with names, in whatever order. */
@@ -38,6 +39,9 @@ export function billAt(bar: Restaurant, row: number): View {
       orderedItemId: item.dish,
       status: item.status,
       waits: item.waits,
+      work: workOf(item),
+      again: item.back?.again ?? false,
+      held: item.held,
       options: item.options,
       modifiers: item.modifiers,
       without: item.without,
@@ -58,6 +62,7 @@ const codeAt = (bar: Restaurant, { table }: Session): string => mustHave(bar.tab
 /** Everything that is open in hall and kitchen (AMB-091); a dish that is ready is for both. */
 export function board(bar: Restaurant, now: number): View {
   const open = [...bar.items.values()].filter(isWaitedFor);
+  const back = [...bar.items.values()].filter((item) => item.back !== null && !isWaitedFor(item));
   const owner = ({ session }: { readonly session: string }) => mustHave(bar.sessions, session);
   const card = (item: Item) => ({
     id: item.id,
@@ -71,6 +76,9 @@ export function board(bar: Restaurant, now: number): View {
     note: item.note,
     allergy: item.allergy,
     waits: item.waits,
+    work: workOf(item),
+    course: item.course,
+    held: item.held,
     settlesAt: isSettling(item, now) ? item.settlesAt : null,
   });
   const checks = [...bar.checks.values()].filter(({ status }) => status === 'requested');
@@ -82,9 +90,8 @@ export function board(bar: Restaurant, now: number): View {
   );
   return {
     kitchen: open.filter(({ station }) => station === 'kitchen').map(card),
-    hall: open
-      .filter(({ station, status }) => station === 'bar' || status === 'ready_for_delivery')
-      .map(card),
+    hall: open.filter((item) => item.station === 'bar' || workOf(item) === 'ready_for_delivery').map(card),
+    back: back.map(card),
     checks: checks.map(({ id, type, sessions, requester, method, tips }) => {
       const covered = sessions.map((one) => mustHave(bar.sessions, one));
       return {
@@ -104,7 +111,9 @@ export function board(bar: Restaurant, now: number): View {
       tableId: codeAt(bar, owner(call)),
       reason: call.reason,
     })),
-    visits: [...new Set([...onChecks, ...open.map(owner), ...calls.map(owner)])].map(person),
+    visits: [...new Set([...onChecks, ...open.map(owner), ...back.map(owner), ...calls.map(owner)])].map(
+      person,
+    ),
     questions: [...waiting].map(([id, dishes]) => ({
       id,
       dishes: dishes.length,

@@ -6,7 +6,7 @@ export type Bill = AnswerOf<'tableOrders'>;
 export const look = (person: Person, tableId: string): Promise<Bill | null> =>
   unlessRefused(person, () => person.api.tableOrders({ params: { tableId } }));
 
-const itemsOf = ({ sessionPrechecks }: Bill) =>
+export const itemsOf = ({ sessionPrechecks }: Bill) =>
   sessionPrechecks.flatMap(({ items }) => items.map(({ orderItem }) => orderItem));
 
 /** Whatever stands there; of a shorter bill the last. */

@@ -1,5 +1,5 @@
 import type { AgentPlan } from '../seams/agents.ts';
-import type { Dish } from '../model/restaurant.ts';
+import type { Dish } from '../model/dish.ts';
 import type { Chance } from '../world/chance.ts';
 import { callReasons } from '@masa/domain/call-reason';
 import {
@@ -74,6 +74,9 @@ const undoing = (chance: Chance): Pick<Sent, 'undo'> =>
 /** Mostly some dishes; now and then a whole company's. */
 const cart = (chance: Chance, stock: Stock): Line[] =>
   several(1, chance.percent(2) ? 40 : 2, chance, () => lineOf(chance, stock));
+
+const inCourses = (chance: Chance, stock: Stock): Line[] =>
+  several(2, 4, chance, () => ({ ...lineOf(chance, stock), course: chance.between(1, 3) }));
 
 function payment(chance: Chance): Payment {
   const paymentMethod = chance.pick(['cash', 'card'] as const);
@@ -161,10 +164,15 @@ function staffTask(chance: Chance, stock: Stock): StaffTask {
   const kind = chance.pick([
     ...(['order', 'order', 'claim', 'strike off', 'strike off'] as const),
     ...(['cancel', 'nobody here', 'voucher', 'ask', 'cover', 'limit', 'resume'] as const),
+    ...(['order', 'hold', 'hold', 'bring back', 'bring back', 'bring back'] as const),
   ]);
   switch (kind) {
     case 'order':
-      return { do: kind, table, lines: cart(chance, stock) };
+      return { do: kind, table, lines: chance.percent(50) ? inCourses(chance, stock) : cart(chance, stock) };
+    case 'bring back':
+      return { do: kind, nth, remake: chance.percent(50) };
+    case 'hold':
+      return { do: kind, nth };
     case 'claim':
     case 'strike off':
       return { do: kind, table, nth };
@@ -237,6 +245,7 @@ function houseTasks(chance: Chance, withinMs: number): Timed<OwnerTask>[] {
     notes: chance.percent(70),
     askAge: chance.percent(40),
     feedback: chance.percent(70),
+    autoFire: chance.pick([null, 0, 1, 1, 2]),
   });
   const first = { atMs: 0, task: { do: 'house' as const, settings: rules() } };
   const later = { atMs: chance.below(withinMs), task: { do: 'house' as const, settings: rules() } };

@@ -1,4 +1,4 @@
-import type { Closing } from './staff.ts';
+import type { Closing } from './cook.ts';
 import { unlessRefused, untilAnswered, type Person } from './person.ts';
 import type { OwnerTask, Timed } from './scripts.ts';
 

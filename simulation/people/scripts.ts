@@ -3,7 +3,7 @@ import type { Allergen } from '@masa/domain/allergens';
 import type { LimitScope, PausedFor } from '@masa/domain/ordering-limit';
 import type { PriceEffect, Rounding } from '@masa/domain/price-rule';
 import type { CallReason } from '@masa/domain/call-reason';
-import type { Dish } from '../model/restaurant.ts';
+import type { Dish } from '../model/dish.ts';
 
 /** What people mean to do, drawn before the doors open: whatever goes wrong that evening changes none of it. */
 export type Line = {
@@ -16,16 +16,19 @@ export type Line = {
   readonly without?: readonly string[] | undefined;
   readonly note?: string | undefined;
   readonly quantity?: number | undefined;
+  /** Of a waiter's order. */
+  readonly course?: number | undefined;
 };
 /** As it is sent. */
 export const cartOf = (lines: readonly Line[]) =>
-  lines.map(({ menuItemId, options, modifiers = [], without = [], note = '', quantity = 1 }) => ({
+  lines.map(({ menuItemId, options, modifiers = [], without = [], note = '', quantity = 1, course }) => ({
     menuItemId,
     options: [...options],
     ...(modifiers.length > 0 && { modifiers: [...modifiers] }),
     ...(without.length > 0 && { without: [...without] }),
     ...(note !== '' && { note }),
     ...(quantity > 1 && { quantity }),
+    ...(course !== undefined && { course }),
   }));
 export type Payment = { readonly paymentMethod: 'cash' | 'card'; readonly tips: number };
 
@@ -74,6 +77,8 @@ export type StaffTask =
   | { readonly do: 'order'; readonly table: string; readonly lines: readonly Line[] }
   | { readonly do: 'claim'; readonly table: string; readonly nth: number }
   | { readonly do: 'strike off'; readonly table: string; readonly nth: number }
+  | { readonly do: 'hold'; readonly nth: number }
+  | { readonly do: 'bring back'; readonly nth: number; readonly remake: boolean }
   | { readonly do: 'cancel'; readonly nth: number }
   | { readonly do: 'nobody here'; readonly table: string }
   | { readonly do: 'cover'; readonly table: string; readonly nth: number }
@@ -92,6 +97,8 @@ export type HouseRules = {
   readonly notes?: boolean | undefined;
   readonly askAge?: boolean | undefined;
   readonly feedback?: boolean | undefined;
+  /** Minutes; null: no course fires by itself. */
+  readonly autoFire?: number | null | undefined;
 };
 /** From when to when, on the bar's own clock, and of which groups of the menu. */
 type Span = { readonly from: string; readonly until: string; readonly groups: readonly string[] };

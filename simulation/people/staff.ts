@@ -1,85 +1,19 @@
-import { CARD_MOST_ITEMS } from '@masa/domain/kitchen-work';
-import { nextOrderStatus } from '@masa/domain/order-status';
-import type { Response as AnswerOf } from '@masa/contract/schemas';
-import { look, newestIn, nthItem } from './bill.ts';
+import { itemsOf, look, newestIn, nthItem } from './bill.ts';
+import {
+  board,
+  isQuiet,
+  mayBegin,
+  moveOn,
+  PLATES,
+  waitForNews,
+  WORKS_MS,
+  type Board,
+  type Closing,
+} from './cook.ts';
 import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
 import { cartOf, type StaffTask, type Timed } from './scripts.ts';
 
-type Board = AnswerOf<'overview'>;
-type OpenOrder = Board['openKitchenOrders'][number];
-
-/** When the evening is over for the staff. */
-export type Closing = {
-  readonly guestsAreGone: () => boolean;
-  /** Nobody of the staff has anything left in his head that may become a dish. */
-  readonly allIsOrdered: () => boolean;
-  /** Since the doors opened. */
-  readonly passedMs: () => number;
-};
-
-/** Whoever has a board before him asks by himself, too. */
-const PATIENCE_MS = 60_000;
-const NOTICES_MS = [500, 12_000] as const;
-/** Carried at once. */
-const PLATES = 3;
-const WORKS_MS = [500, 12_000] as const;
 const PAYS = { paymentMethod: 'cash', tips: 0 } as const;
-
-const board = (person: Person): Promise<Board> => untilAnswered(person, () => person.api.overview());
-
-async function waitForNews(person: Person): Promise<void> {
-  await person.news(PATIENCE_MS);
-  await pause(person, ...NOTICES_MS);
-}
-
-async function moveOn(person: Person, { id, status }: OpenOrder): Promise<void> {
-  const next = nextOrderStatus(status);
-  if (next === undefined) return;
-  await pause(person, ...WORKS_MS);
-  await unlessRefused(person, () => person.api.advanceOrder({ params: { orderId: id, nextStatus: next } }));
-}
-
-/** What a guest can still take back is mostly left alone; whoever is in a hurry begins. */
-const mayBegin = ({ script }: Person, { waits, settlesAt }: OpenOrder): boolean =>
-  waits === null && (settlesAt === null || script.percent(15));
-
-const isQuiet = ({ openKitchenOrders, openWaiterOrders, checks }: Board): boolean =>
-  openKitchenOrders.length + openWaiterOrders.length + checks.length === 0;
-
-/** With one tap all that was ordered with this dish, as the board has it, one step or at once to where it is handed over. */
-async function moveWhole(
-  person: Person,
-  { batchId, tableId, status }: OpenOrder,
-  all: readonly OpenOrder[],
-): Promise<void> {
-  const next = nextOrderStatus(status);
-  if (batchId === undefined || next === undefined || next === 'ordered') return;
-  const items = all.filter((order) => order.batchId === batchId && order.tableId === tableId);
-  const target = person.script.percent(70) ? next : 'ready_for_delivery';
-  await pause(person, ...WORKS_MS);
-  const card = {
-    params: { batchId, target },
-    body: { tableId, items: items.slice(0, CARD_MOST_ITEMS).map(({ id, status: seen }) => ({ id, seen })) },
-  };
-  await unlessRefused(person, (once) => person.api.moveCard(card, once));
-}
-
-/** Cooks what is on the board, one dish after the other or a card at once; whoever else cooks taps the same ones. */
-export async function cook(person: Person, { guestsAreGone, allIsOrdered }: Closing): Promise<void> {
-  for (;;) {
-    const isOver = guestsAreGone() && allIsOrdered();
-    const seen = await board(person);
-    if (isOver && isQuiet(seen)) return;
-    const next = seen.openKitchenOrders.filter((order) => mayBegin(person, order)).slice(0, PLATES);
-    const [first] = next;
-    if (first && person.script.percent(30)) await moveWhole(person, first, seen.openKitchenOrders);
-    else for (const order of next) await moveOn(person, order);
-    const [lost] = next.filter(() => person.script.percent(4));
-    if (lost)
-      await unlessRefused(person, (once) => person.api.printSticker({ params: { orderId: lost.id } }, once));
-    if (next.length === 0) await waitForNews(person);
-  }
-}
 
 async function orderFor(person: Person, { table, lines }: Extract<StaffTask, { do: 'order' }>) {
   const { api } = person;
@@ -116,6 +50,48 @@ async function quickOrder(person: Person, task: Extract<StaffTask, { do: 'quick 
   await unlessRefused(person, (once) => api.quickOrder({ body }, once));
 }
 
+const openAt = ({ openKitchenOrders, openWaiterOrders }: Board) => [
+  ...openKitchenOrders,
+  ...openWaiterOrders,
+];
+
+/** A course waits, again or for the first time. */
+async function holdSome(person: Person, { nth }: Extract<StaffTask, { do: 'hold' }>): Promise<void> {
+  const courses = openAt(await board(person)).filter(({ course }) => typeof course === 'number');
+  const one = courses.at(nth) ?? courses.at(-1);
+  if (!one?.batchId || typeof one.course !== 'number') return;
+  const body = { batchId: one.batchId, tableId: one.tableId, course: one.course };
+  await unlessRefused(person, (once) => person.api.holdCourse({ body }, once));
+}
+
+/** It is cold: something of a table at which something was handed out. */
+async function bringBack(
+  person: Person,
+  { nth, remake }: Extract<StaffTask, { do: 'bring back' }>,
+): Promise<void> {
+  const tables = await untilAnswered(person, () => person.api.tables());
+  const served = tables.filter(({ sessionSummary }) => sessionSummary.ordersDelivered > 0);
+  const at = served.at(nth) ?? served.at(-1);
+  const bill = at ? await look(person, at.table.tableId) : null;
+  const [one] = bill ? itemsOf(bill).filter(({ status }) => status === 'delivered') : [];
+  if (!one) return;
+  const body = { items: [one.id], reason: 'cold' as const, remake };
+  await unlessRefused(person, (once) => person.api.recallOrders({ body }, once));
+}
+
+/** Mostly the first dishes have been eaten; at the latest it is time when they want to pay, or nobody is there any more. */
+async function fireSome(person: Person, seen: Board, nobodyIsThere: boolean): Promise<boolean> {
+  const paying = new Set(seen.checks.map(({ tableId }) => tableId));
+  const [one] = openAt(seen).filter(
+    ({ held, tableId }) =>
+      held === true && (nobodyIsThere || paying.has(tableId) || person.script.percent(4)),
+  );
+  if (!one?.batchId || typeof one.course !== 'number') return false;
+  const body = { batchId: one.batchId, tableId: one.tableId, course: one.course };
+  await unlessRefused(person, (once) => person.api.fireCourse({ body }, once));
+  return true;
+}
+
 async function carryOut(person: Person, task: StaffTask): Promise<void> {
   const { api } = person;
   if (task.do === 'quick order') return quickOrder(person, task);
@@ -139,6 +115,8 @@ async function carryOut(person: Person, task: StaffTask): Promise<void> {
     await unlessRefused(person, (once) => api.resumeOrdering({ params: about }, once));
     return;
   }
+  if (task.do === 'hold') return holdSome(person, task);
+  if (task.do === 'bring back') return bringBack(person, task);
   const params = { tableId: task.table };
   if (task.do === 'nobody here') {
     await unlessRefused(person, (once) => api.denyPresence({ params }, once));
@@ -183,7 +161,7 @@ async function askForTheRest(person: Person): Promise<boolean> {
 
 /** Guests ask where their dishes are, and ask no more. */
 async function hurry(person: Person, { openKitchenOrders }: Board): Promise<void> {
-  const cooked = openKitchenOrders.filter(({ waits }) => waits === null);
+  const cooked = openKitchenOrders.filter(({ waits, held }) => waits === null && held !== true);
   const [one] = cooked.filter(() => person.script.percent(1));
   if (!one) return;
   const orderIds = cooked.filter(({ sessionId }) => sessionId === one.sessionId).map(({ id }) => id);
@@ -191,15 +169,17 @@ async function hurry(person: Person, { openKitchenOrders }: Board): Promise<void
   await unlessRefused(person, (once) => person.api.rushOrders({ body }, once));
 }
 
-async function lookAfter(person: Person, seen: Board): Promise<boolean> {
+async function lookAfter(person: Person, seen: Board, guestsAreGone: boolean): Promise<boolean> {
   const { api } = person;
   await hurry(person, seen);
+  const hasFired = await fireSome(person, seen, guestsAreGone);
   for (const { tableId } of seen.presence)
     await unlessRefused(person, (once) => api.confirmPresence({ params: { tableId } }, once));
   const [call] = seen.waiterCalls;
   if (call)
     await unlessRefused(person, (once) => api.acceptWaiterCall({ params: { callId: call.id } }, once));
-  const next = seen.openWaiterOrders.filter((order) => mayBegin(person, order)).slice(0, PLATES);
+  const onBoard = [...seen.recalled, ...seen.openWaiterOrders];
+  const next = onBoard.filter((order) => mayBegin(person, order)).slice(0, PLATES);
   const [check] = seen.checks.filter(({ undelivered, type }) => undelivered === 0 || type === 'quick');
   for (const order of next) await moveOn(person, order);
   if (check) {
@@ -208,7 +188,7 @@ async function lookAfter(person: Person, seen: Board): Promise<boolean> {
     const params = { checkId: check.checkId };
     await unlessRefused(person, (once) => api.completeCheck({ params }, once));
   }
-  return next.length > 0 || check !== undefined || call !== undefined;
+  return hasFired || next.length > 0 || check !== undefined || call !== undefined;
 }
 
 /** Mostly a pre-check for the table, and a receipt. */
@@ -239,7 +219,7 @@ export async function waiter(
     const seen = await board(person);
     const isOver = guestsAreGone() && left.length === 0 && isQuiet(seen);
     if (isOver && !(await askForTheRest(person))) return;
-    if (!(await lookAfter(person, seen))) await waitForNews(person);
+    if (!(await lookAfter(person, seen, guestsAreGone()))) await waitForNews(person);
   }
 }
 

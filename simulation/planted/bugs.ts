@@ -1,12 +1,5 @@
-/** One place of the product that is otherwise. Refused where the text is not there exactly once. */
-type Edit = {
-  readonly file: string;
-  readonly text: string;
-  readonly instead: string;
-};
-/** A change of the product that somebody has to find. `and`: where two lines of defence stand, both are gone. */
-export type Bug = Edit & { readonly and?: readonly Edit[] };
-export const editsOf = ({ and = [], ...first }: Bug): readonly Edit[] => [first, ...and];
+import type { Bug } from './bug.ts';
+import { kitchenBugs } from './kitchen-bugs.ts';
 
 const UNIT = 'services/api/src/db/unit-of-work.ts';
 const MODULES = 'services/api/src/modules';
@@ -283,4 +276,5 @@ export const bugs: Readonly<Record<string, Bug>> = {
     text: 'await writeTaken(tx, limit.scope, verdict.taken);',
     instead: '',
   },
+  ...kitchenBugs,
 };

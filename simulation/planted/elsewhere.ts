@@ -1,4 +1,4 @@
-import type { Bug } from './bugs.ts';
+import type { Bug } from './bug.ts';
 
 /** Evenings cannot find it: their database lies in memory, its transactions never meet, and nobody there counts who is told. */
 export type BugElsewhere = Bug & {

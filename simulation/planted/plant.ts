@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bugs, editsOf } from './bugs.ts';
+import { editsOf } from './bug.ts';
+import { bugs } from './bugs.ts';
 import { bugsElsewhere } from './elsewhere.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');

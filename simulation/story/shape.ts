@@ -18,6 +18,7 @@ const line = z.strictObject({
   without: z.array(z.string()).readonly().optional(),
   note: z.string().optional(),
   quantity: z.int().positive().optional(),
+  course: z.int().positive().optional(),
 });
 const lines = z.array(line).min(1).readonly();
 const payment = { paymentMethod: z.enum(['cash', 'card']), tips: z.int().nonnegative() };
@@ -62,6 +63,8 @@ const staffTask = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('order'), table: tableId, lines }),
   z.strictObject({ do: z.literal('claim'), table: tableId, nth }),
   z.strictObject({ do: z.literal('strike off'), table: tableId, nth }),
+  z.strictObject({ do: z.literal('hold'), nth }),
+  z.strictObject({ do: z.literal('bring back'), nth, remake: z.boolean() }),
   z.strictObject({ do: z.literal('cancel'), nth }),
   z.strictObject({ do: z.literal('nobody here'), table: tableId }),
   z.strictObject({ do: z.literal('cover'), table: tableId, nth }),
@@ -97,6 +100,7 @@ const ownerTask = z.discriminatedUnion('do', [
       notes: z.boolean().optional(),
       askAge: z.boolean().optional(),
       feedback: z.boolean().optional(),
+      autoFire: z.int().nonnegative().nullable().optional(),
     }),
   }),
   z.strictObject({ do: z.literal('price'), dish: z.string(), price: z.int().positive() }),

@@ -1,7 +1,7 @@
 import { SPARE_TABLES, TABLES } from '@masa/api/simulation';
 import type { Mishap } from '../faults/mishaps.ts';
 import { drawMix, type Happening, type Mix } from '../faults/swarm.ts';
-import type { Dish } from '../model/restaurant.ts';
+import type { Dish } from '../model/dish.ts';
 import { draw } from '../people/draw.ts';
 import type { Scripts } from '../people/scripts.ts';
 import { chanceOf, type Drawn } from '../world/chance.ts';

@@ -41,7 +41,12 @@ const price = (bani: number): string => (bani / 100).toFixed(2);
 const dishes = (lines: readonly Line[]): string => {
   const names = [...Map.groupBy(lines, ({ menuItemId }) => menuItemId)];
   return names
-    .map(([name, { length }]) => `${length > 1 ? `${length} x ` : ''}${name.replaceAll(/_+/gu, ' ')}`)
+    .map(([name, all]) => {
+      const courses = all.flatMap(({ course }) => course ?? []);
+      const times = all.length > 1 ? `${all.length} x ` : '';
+      const waits = courses.length > 0 ? ` (course ${courses.join(', ')})` : '';
+      return `${times}${name.replaceAll(/_+/gu, ' ')}${waits}`;
+    })
     .join(', ');
 };
 const voucher = (code: string, at: number | null): string =>
@@ -81,6 +86,10 @@ function tasked(task: StaffTask | OwnerTask): string {
       return `claims dish ${task.nth + 1} of table ${table(task.table)}`;
     case 'strike off':
       return `strikes off dish ${task.nth + 1} of table ${table(task.table)}`;
+    case 'hold':
+      return `holds the course of dish ${task.nth + 1} of those that have one`;
+    case 'bring back':
+      return `brings dish ${task.nth + 1} of those that were handed out back${task.remake ? ', to be made again' : ''}`;
     case 'cancel':
       return `cancels check ${task.nth + 1} of those that wait`;
     case 'nobody here':
@@ -111,9 +120,10 @@ function tasked(task: StaffTask | OwnerTask): string {
     case 'end price rule':
       return 'ends the last rule of prices';
     case 'house': {
-      const { guestUndoSeconds: undo, ...rest } = task.settings;
+      const { guestUndoSeconds: undo, autoFire, ...rest } = task.settings;
       const others = Object.entries(rest).map(([name, on]) => `${name} ${on ? 'on' : 'off'}`);
-      return `lets guests: ${[...(undo === undefined ? [] : [`take back for ${undo} s`]), ...others].join(', ')}`;
+      const fires = typeof autoFire === 'number' ? `; courses fire after ${autoFire} min` : '';
+      return `lets guests: ${[...(undo === undefined ? [] : [`take back for ${undo} s`]), ...others].join(', ')}${fires}`;
     }
     case 'price':
       return `sets the price of ${task.dish} to ${price(task.price)}`;

@@ -1,0 +1,69 @@
+import { changed, mustHave, type Item, type Restaurant, type Session, type Tap } from './restaurant.ts';
+import { STEPS, workOf } from './steps.ts';
+import { bodyOf, done, reasons, reasonsWhenever, refused, told, type Asked, type Said } from './said.ts';
+
+/** A cook who pressed in time is not late because his word was on its way. */
+const GRACE_MS = 2_000;
+
+const isInTime = (bar: Restaurant, { at }: Tap, now: number): boolean =>
+  now <= at + bar.house.kitchenUndoSeconds * 1_000 + GRACE_MS && at <= now;
+
+/** Why a dish of the tap does not go back; null: it does. */
+function stays(bar: Restaurant, tap: Tap, item: Item, from: Item['status']): string | null {
+  const owner = mustHave(bar.sessions, item.session);
+  if (item.deleted) return 'deleted';
+  if (owner.table !== tap.table) return 'other_table';
+  const hasMoved = item.tap === tap.id && STEPS.indexOf(workOf(item)) > STEPS.indexOf(from);
+  return !hasMoved || (item.status === 'delivered' && !owner.open) ? 'moved_on' : null;
+}
+
+/** For some seconds a tap is taken back: its dishes stand where they stood, and their status stays (AMB-232). */
+export function undoDeed(bar: Restaurant, asked: Asked): Said {
+  const tap = bar.taps.get(asked.params['deedId'] ?? '');
+  if (!tap) return refused('deed_unknown');
+  if (tap.undone) return told({});
+  const codes = reasonsWhenever(asked, (at) => reasons([!isInTime(bar, tap, at), 'undo_too_late']));
+  if (codes.length > 0) return refused(...codes);
+  return done([tap.table], (found) => {
+    const judged = tap.items.map(({ id, from }) => {
+      const item = mustHave(bar.items, id);
+      return { item, from, why: stays(bar, tap, item, from) };
+    });
+    const back = judged.filter(({ why }) => why === null);
+    for (const { item, from } of back) {
+      item.back = { step: from, again: item.back?.again ?? false };
+      item.tap = null;
+    }
+    tap.undone = true;
+    const owners: Session[] = back.map(({ item }) => mustHave(bar.sessions, item.session));
+    if (back.length > 0) changed(bar, found.at(tap.table), { screen: owners });
+    return {
+      undone: back.map(({ item }) => item.id),
+      skipped: judged.flatMap(({ item, why }) => (why === null ? [] : [{ id: item.id, why }])),
+    };
+  });
+}
+
+const canCome = ({ deleted, back, status }: Item): boolean =>
+  !deleted && back === null && (status === 'ready_for_delivery' || status === 'delivered');
+
+/** What was ready or handed out goes back to the kitchen, all of it or nothing (AMB-232). */
+export function recallOrders(bar: Restaurant, asked: Asked): Said {
+  const { items: ids } = bodyOf<{ readonly items: readonly string[] }>(asked);
+  const items = ids.flatMap((id) => bar.items.get(id) ?? []);
+  const owners = [...new Set(items.map(({ session }) => mustHave(bar.sessions, session)))];
+  const rows = [...new Set(owners.map(({ table }) => table))];
+  const codes = reasons(
+    [items.length < ids.length, 'order_not_found'],
+    [rows.length > 1, 'other_table'],
+    [!items.every(canCome), 'cannot_come_back'],
+  );
+  const [row] = rows;
+  if (codes.length > 0 || row === undefined) return refused(...codes);
+  return done([row], (found) => {
+    for (const item of items)
+      Object.assign(item, { back: { step: 'being_prepared', again: true }, tap: null });
+    changed(bar, found.at(row), { screen: owners });
+    return {};
+  });
+}

@@ -1,0 +1,27 @@
+import type { Bug } from './bug.ts';
+
+const KITCHEN = 'services/api/src/modules/kitchen';
+
+/** Of courses, and of what is taken back or comes back. */
+export const kitchenBugs: Readonly<Record<string, Bug>> = {
+  'what waits for its course goes with its card': {
+    file: `${KITCHEN}/card.deed.ts`,
+    text: 'item.heldAt !== null || isSettling',
+    instead: 'isSettling',
+  },
+  'a tap is taken back over what came after it': {
+    file: `${KITCHEN}/undo.deed.ts`,
+    text: 'if (lastDeed !== deed.id || (',
+    instead: 'if (lastDeed === deed.id && (',
+  },
+  'a course fires before its minutes are over': {
+    file: 'packages/domain/src/courses.ts',
+    text: 'now >= handedOut + minutes * MINUTE_MS',
+    instead: 'now >= handedOut',
+  },
+  'a step leaves open what was back': {
+    file: 'services/api/src/modules/order/advance-item.deed.ts',
+    text: 'if (recall) await overtaken(work, [item.id]);',
+    instead: '',
+  },
+};
