@@ -1,3 +1,4 @@
+import type { Station } from './menu.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** A waiter gives the lines of one order their courses; what is not of the first waits until somebody fires it (AMB-235). */
@@ -29,6 +30,23 @@ export function coursesOf(lines: readonly { readonly course?: number | undefined
   const first = Math.min(...courses);
   return courses.map((course) => ({ course, held: course > first }));
 }
+
+/**
+ * What is to be ready at the same moment is told by one key (AMB-235, AMB-239): the kitchen's dishes of an order whose guest
+ * wants them together, those of one course, else an item by itself. A drink waits for no dish.
+ */
+export function comesWith({ id, batchId, tableRow, station, serve, course }: Coming): string {
+  if (station !== 'kitchen' || (serve !== 'together' && course === null)) return id;
+  return JSON.stringify([batchId, tableRow, course]);
+}
+type Coming = {
+  readonly id: string;
+  readonly batchId: string;
+  readonly tableRow: number;
+  readonly station: Station;
+  readonly serve: Serve | null;
+  readonly course: number | null;
+};
 
 /** An item of a card whose courses are known. */
 export type CourseItem = {

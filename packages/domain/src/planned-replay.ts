@@ -65,7 +65,7 @@ function evening(dishes: readonly PrepSample[], how: OrderOfWork, { cook, slotsO
     const starts = startsIn(
       order.map(({ dish, station }, place) => ({
         id: String(place),
-        isBegun: false,
+        begunFor: null,
         wait: waitOf(openAt(station, at), slotsOf(station)) ?? 0,
         cook: cook(dish, station),
       })),

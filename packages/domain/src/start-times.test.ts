@@ -1,4 +1,4 @@
-import { array, assert, boolean, constant, integer, option, property, record } from 'fast-check';
+import { array, assert, constant, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cookTimes, startsIn, type Cooked, type Waiting } from './start-times.ts';
 
@@ -18,7 +18,7 @@ const waiting = (id: string, cook: number | null, said: Partial<Waiting> = {}): 
   id,
   cook,
   wait: 0,
-  isBegun: false,
+  begunFor: null,
   ...said,
 });
 
@@ -46,7 +46,7 @@ describe('how long a station takes', () => {
 const anyWaiting = array(
   record({
     id: constant(''),
-    isBegun: boolean(),
+    begunFor: option(integer({ min: 0, max: 3600 }), { nil: null }),
     wait: integer({ min: 0, max: 1200 }),
     cook: option(integer({ min: 15, max: 3600 }), { nil: null }),
   }),
@@ -75,17 +75,27 @@ describe('when what belongs together is to be begun', () => {
     expect(startsIn([]).size).toBe(0);
   });
 
+  it('comes nearer while the slowest is being made (K-033)', () => {
+    const after = (minutes: number) =>
+      startsIn([waiting('wings', 12 * MINUTE, { begunFor: minutes * MINUTE }), waiting('fries', 5 * MINUTE)]);
+    expect([...after(2)]).toEqual([['fries', 5 * MINUTE]]);
+    expect(after(7).size).toBe(0);
+    expect(after(20).size).toBe(0);
+  });
+
   it('never lets anything be ready later than the slowest, nor more than half a minute early', () => {
     assert(
       property(anyWaiting, (together) => {
         const starts = startsIn(together);
-        const known = together.flatMap(({ id, isBegun, wait, cook }) =>
-          cook === null ? [] : [{ id, isBegun, needs: (isBegun ? 0 : wait) + cook }],
+        const known = together.flatMap(({ id, begunFor, wait, cook }) =>
+          cook === null
+            ? []
+            : [{ id, begunFor, needs: begunFor === null ? wait + cook : Math.max(0, cook - begunFor) }],
         );
         const end = Math.max(0, ...known.map(({ needs }) => needs));
         for (const [id, seconds] of starts) {
           const own = known.find((one) => one.id === id);
-          expect(own?.isBegun).toBe(false);
+          expect(own?.begunFor).toBeNull();
           expect(seconds % 30).toBe(0);
           expect(seconds).toBeGreaterThanOrEqual(90);
           const ready = seconds + (own?.needs ?? 0);

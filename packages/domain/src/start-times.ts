@@ -46,7 +46,8 @@ export function cookTimes(cooked: readonly Cooked[], now: number): CookTimes {
 /** What a station has still to make of an order; `cook`: null where nobody knows how long that takes. */
 export type Waiting = {
   readonly id: string;
-  readonly isBegun: boolean;
+  /** Seconds since it was begun; null: it is not. */
+  readonly begunFor: number | null;
   /** Seconds until its station has hands for it. */
   readonly wait: number;
   readonly cook: number | null;
@@ -57,13 +58,15 @@ export type Waiting = {
  * of it; of what nobody knows nothing is said, and no zero (K-034). Advice: whoever begins earlier may (AMB-239).
  */
 export function startsIn(together: readonly Waiting[]): ReadonlyMap<string, number> {
-  const known = together.flatMap(({ id, isBegun, wait, cook }) =>
-    cook === null ? [] : [{ id, isBegun, needs: (isBegun ? 0 : wait) + cook }],
+  const known = together.flatMap(({ id, begunFor, wait, cook }) =>
+    cook === null
+      ? []
+      : [{ id, begunFor, needs: begunFor === null ? wait + cook : Math.max(0, cook - begunFor) }],
   );
   const end = Math.max(0, ...known.map(({ needs }) => needs));
   return new Map(
     known
-      .filter(({ isBegun }) => !isBegun)
+      .filter(({ begunFor }) => begunFor === null)
       .map(({ id, needs }) => [id, Math.floor((end - needs) / STEP_SECONDS) * STEP_SECONDS] as const)
       .filter(([, seconds]) => seconds >= WORTH_SAYING_SECONDS),
   );

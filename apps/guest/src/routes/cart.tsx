@@ -8,21 +8,14 @@ import { ArrowLeftIcon } from '@masa/ui/first-icons';
 import { useAnnounce } from '@masa/ui/live';
 import { paths } from '../shared/paths.ts';
 import { CartLines, type CartLinesProps } from '../features/cart/cart-lines.tsx';
-import { AllergyNote } from '../features/cart/allergy-note.tsx';
-import {
-  CartLoading,
-  PricesNote,
-  PromoNote,
-  UnansweredNote,
-  type PricesSource,
-} from '../features/cart/cart-notes.tsx';
+import { CartLoading, PricesNote, UnansweredNote, type PricesSource } from '../features/cart/cart-notes.tsx';
 import { sendToKitchen, useCartOrder, type CartOrder } from '../features/cart/cart-order.ts';
 import { RemovedDish, useRemoveDish } from '../features/cart/removed-dish.tsx';
 import { useCart, useCartActions } from '../features/cart/session-cart.ts';
 import type { LineGroup } from '../features/cart/equal-lines.ts';
 import { orderable, seenTotalOf } from '../features/cart/line-words.ts';
 import { useVenue } from '../features/venue/venue.ts';
-import { TellKitchen } from '../features/cart/tell-kitchen.tsx';
+import { GuestSays } from '../features/cart/guest-says.tsx';
 import { SendBar } from '../features/cart/send-bar.tsx';
 import { SendFailed, type SendFailedProps } from '../features/cart/send-failed.tsx';
 import type { Sent } from '../features/cart/submission.ts';
@@ -231,9 +224,9 @@ function CartBody({ menu, cart, total, leaving, forWaiter, session, ...deeds }: 
         />
       )}
       {submission !== null && !leaving && <UnansweredNote id={unansweredId} silent={offline} />}
-      {!forWaiter && <TellKitchen sessionId={cart.sessionId} busy={leaving || submission !== null} />}
-      {!forWaiter && <AllergyNote />}
-      {!forWaiter && <PromoNote />}
+      {!forWaiter && (
+        <GuestSays sessionId={cart.sessionId} menu={menu.data} busy={leaving || submission !== null} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Allergen } from '@masa/domain/allergens';
+import type { Serve } from '@masa/domain/courses';
 import type { CartLine, StoredCart, Submission } from './stored-cart.ts';
 
 /** One change of a cart, to be made on whatever the phone holds by then: another tab may have changed it meanwhile. */
@@ -81,7 +82,7 @@ export type SaidOfCart = (lines: readonly CartLine[]) => Pick<Submission, 'seenT
 export const beginningToSend =
   (key: string, detail: string, said: SaidOfCart = () => ({})): CartChange =>
   (cart) => {
-    const { lines, allergy } = cart;
+    const { lines, allergy, serve } = cart;
     if (cart.submission !== null || lines.length === 0) return cart;
     return {
       ...cart,
@@ -93,6 +94,7 @@ export const beginningToSend =
         undo: true,
         ...said(lines),
         ...(allergy && { allergy }),
+        ...(serve && { serve }),
       },
     };
   };
@@ -100,15 +102,20 @@ export const beginningToSend =
 /** With what is sent next the kitchen is told this. */
 export const telling =
   (codes: readonly Allergen[]): CartChange =>
-  ({ lines, submission }) => ({ lines, submission, ...(codes.length > 0 && { allergy: codes }) });
+  ({ allergy: _allergy, ...cart }) => ({ ...cart, ...(codes.length > 0 && { allergy: codes }) });
 
-/** The server has these lines; once all have gone, the next order tells the kitchen nothing. Of two tabs that sent them under one key the second changes nothing. */
+/** So the dishes of what is sent next are wanted: all together, or each as it is ready, which needs no word. */
+export const serving =
+  (wanted: Serve): CartChange =>
+  ({ serve: _serve, ...cart }) => ({ ...cart, ...(wanted !== 'as_ready' && { serve: wanted }) });
+
+/** The server has these lines; once all have gone, nothing is said of the next order. Of two tabs that sent them under one key the second changes nothing. */
 export const sent =
   (key: string): CartChange =>
   (cart) => {
     if (cart.submission?.key !== key) return cart;
     const lines = cart.lines.slice(cart.submission.count);
-    return { ...telling(lines.length > 0 ? (cart.allergy ?? []) : [])(cart), lines, submission: null };
+    return lines.length > 0 ? { ...cart, lines, submission: null } : EMPTY_CART;
   };
 
 /** The server has refused these lines: they can be changed again. */

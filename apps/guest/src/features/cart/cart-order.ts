@@ -10,7 +10,7 @@ import { useSubmitCart, type SendOrder, type Sent } from './submission.ts';
 /** What a waiter orders he strikes off himself. */
 export const sendToKitchen =
   ({ id: sessionId, waiterSession }: Pick<Session, 'id' | 'waiterSession'>): SendOrder =>
-  async (orderItems, idempotencyKey, { undo, seenTotal, anyway, adult, allergy }) => {
+  async (orderItems, idempotencyKey, { undo, seenTotal, anyway, adult, allergy, serve }) => {
     const body = {
       sessionId,
       orderItems,
@@ -19,6 +19,7 @@ export const sendToKitchen =
       ...(anyway && { anyway }),
       ...(adult !== undefined && { adult }),
       ...(allergy && !waiterSession && { allergy: [...allergy] }),
+      ...(serve && !waiterSession && { serve }),
     };
     const { orders, undoUntil = null } = await api.placeOrder({ body }, { idempotencyKey });
     // By the clock of the server alone: a phone's may be anything.

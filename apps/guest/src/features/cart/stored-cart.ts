@@ -1,4 +1,5 @@
 import { allergens, type Allergen } from '@masa/domain/allergens';
+import { serves, type Serve } from '@masa/domain/courses';
 import { isLanguage, type Language } from '@masa/domain/language';
 import type { ChosenModifier } from '@masa/domain/modifiers';
 import { toBani, type Bani } from '@masa/domain/money';
@@ -58,6 +59,8 @@ export type Submission = {
   readonly adult?: boolean;
   /** What it tells the kitchen (AMB-212). */
   readonly allergy?: readonly Allergen[];
+  /** How its dishes are wanted (AMB-235). */
+  readonly serve?: Serve;
 };
 
 export type StoredCart = {
@@ -65,8 +68,14 @@ export type StoredCart = {
   readonly submission: Submission | null;
   /** What the guest has pressed that the kitchen is told with what he sends next (AMB-212). Missing: nothing. */
   readonly allergy?: readonly Allergen[];
+  /** How the guest wants the dishes of what he sends next (AMB-235). Missing: each as it is ready. */
+  readonly serve?: Serve;
 };
 
+const readServe = (value: unknown): { readonly serve?: Serve } => {
+  const serve = serves.find((one) => one === value);
+  return serve === undefined ? {} : { serve };
+};
 const readAllergy = (value: unknown): { readonly allergy?: readonly Allergen[] } =>
   Array.isArray(value) && value.length > 0
     ? { allergy: allergens.filter((code) => value.includes(code)) }
@@ -152,7 +161,7 @@ function readLine(value: unknown): CartLine | null {
 
 function readSubmission(value: unknown): Submission | null {
   if (!isRecord(value)) return null;
-  const { key, count, detail, counted, undo, seenTotal, anyway, adult, allergy } = value;
+  const { key, count, detail, counted, undo, seenTotal, anyway, adult, allergy, serve } = value;
   if (typeof key !== 'string' || typeof count !== 'number' || typeof detail !== 'string') return null;
   return {
     key,
@@ -164,6 +173,7 @@ function readSubmission(value: unknown): Submission | null {
     ...(anyway === true && { anyway }),
     ...(typeof adult === 'boolean' && { adult }),
     ...readAllergy(allergy),
+    ...readServe(serve),
   };
 }
 
@@ -176,6 +186,7 @@ export function readStoredCart(value: unknown): StoredCart | null {
       lines,
       submission: readSubmission(value['submission']),
       ...readAllergy(value['allergy']),
+      ...readServe(value['serve']),
     }
   );
 }

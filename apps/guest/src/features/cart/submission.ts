@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { deedKey, isRefusal } from '@masa/client/deed-key';
 import type { Request } from '@masa/contract/schemas';
 import type { Allergen } from '@masa/domain/allergens';
+import type { Serve } from '@masa/domain/courses';
 import { LINE_MAX_QUANTITY } from '@masa/domain/menu';
 import { beginningToSend, refused, sent, type SaidOfCart } from './cart-changes.ts';
 import { equalLines } from './equal-lines.ts';
@@ -20,6 +21,7 @@ export type Said = {
   readonly anyway?: true | undefined;
   readonly adult?: boolean | undefined;
   readonly allergy?: readonly Allergen[] | undefined;
+  readonly serve?: Serve | undefined;
 };
 export type Taken = {
   /** Until the staff have been at the table. */
@@ -37,6 +39,7 @@ export type Undoable = {
   readonly lines: readonly CartLine[];
   /** What it told the kitchen. */
   readonly allergy?: readonly Allergen[];
+  readonly serve?: Serve;
   readonly until: number;
 };
 export type Sent = { readonly count: number; readonly waits: boolean; readonly undo: Undoable | null };
@@ -85,7 +88,7 @@ export function useSubmitCart(
         const taken = lines.slice(0, submission.count);
         const orderItems = submission.counted ? orderItemsOf(taken) : taken.map(oneDish);
         try {
-          const { seenTotal, anyway, adult, allergy, undo: canUndo } = submission;
+          const { seenTotal, anyway, adult, allergy, serve, undo: canUndo } = submission;
           const said = {
             detail: submission.detail,
             undo: canUndo === true,
@@ -93,6 +96,7 @@ export function useSubmitCart(
             anyway,
             adult,
             allergy,
+            serve,
           };
           const { waits: someWait, settling } = await send(orderItems, submission.key, said);
           waits ||= someWait;
@@ -100,6 +104,7 @@ export function useSubmitCart(
             orderIds: settling.orderIds,
             lines: taken,
             ...(allergy && { allergy }),
+            ...(serve && { serve }),
             until: Date.now() + settling.forMs,
           };
         } catch (reason) {

@@ -7,7 +7,7 @@ import { useAnnounce } from '@masa/ui/live';
 import { api } from '../../shared/api.ts';
 import { AppLink } from '../../shared/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
-import { adding, telling } from './cart-changes.ts';
+import { adding, serving, telling } from './cart-changes.ts';
 import { useJustSent, useSentActions } from './just-sent.ts';
 import { useCartActions } from './session-cart.ts';
 import type { Undoable } from './submission.ts';
@@ -73,6 +73,7 @@ function Running({ sessionId, undo, callWaiter }: RunningProps): ReactElement | 
       if (status === 'undone') {
         await change(adding(...undo.lines));
         if (undo.allergy) await change(telling(undo.allergy));
+        if (undo.serve) await change(serving(undo.serve));
       }
       send(status);
       announce(t(status === 'undone' ? 'undo.back' : 'undo.late'));

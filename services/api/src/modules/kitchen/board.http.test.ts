@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evening, line, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
+import { rememberCooked } from '../../testing/remember-cooked.ts';
 import { tappingCards } from '../../testing/tapping-cards.ts';
 
 const BUFFALO = 'wings_buffalo__12pc';
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 3_600_000;
 
 let bar: Evening;
 let cook: ReturnType<typeof tappingCards>;
@@ -36,24 +36,6 @@ const rowsOf = async (station: string) =>
     startBy,
   }));
 
-/** So long it took, twenty times over, yesterday. */
-async function remember(dish: string, station: string, minutes: number): Promise<void> {
-  const at = bar.clock.now() - DAY_MS;
-  await bar.database.db('prep_samples').insert(
-    Array.from({ length: 20 }, () => ({
-      menu_item_id: dish,
-      station_id: station,
-      day: '2026-11-19',
-      fired_at: at,
-      known_at: at,
-      ahead: 0,
-      together: 1,
-      cook_seconds: minutes * 60,
-      ready_seconds: minutes * 60,
-      pass_seconds: 30,
-    })),
-  );
-}
 const learn = async () => {
   for (const job of bar.product.jobs) if (job.name === 'learned times') await job.run();
 };
@@ -96,8 +78,8 @@ describe('the board of a station (AMB-234)', () => {
   });
 
   it('begins the fries seven minutes after the wings, and says so to nobody who has switched times off (K-033, K-041)', async () => {
-    await remember(BUFFALO, wings, 12);
-    await remember('add_fries', fryer, 5);
+    await rememberCooked(bar, BUFFALO, wings, 12);
+    await rememberCooked(bar, 'add_fries', fryer, 5);
     await learn();
     const mihai = await sit();
     const [id = ''] = await send(mihai, buffalo());

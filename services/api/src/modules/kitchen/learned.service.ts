@@ -9,7 +9,7 @@ import { cookTimes, type CookTimes } from '@masa/domain/start-times';
 import type { Context } from '../../context.ts';
 import type { ItemEstimates, OrderItem } from '../order/public.ts';
 import { readVenue, venueTimeOf } from '../venue/public.ts';
-import type { Pace } from './board.service.ts';
+import type { Pace } from './planned-rows.ts';
 import { readCooked } from './cooked.view.ts';
 import {
   forgetForecasts,

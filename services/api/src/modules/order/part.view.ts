@@ -13,6 +13,7 @@ export type OpenPart = {
   readonly side: Side;
   readonly choices: readonly string[];
   readonly state: PartState;
+  readonly startedAt: number | null;
 };
 export type OpenParts = ReadonlyMap<string, readonly OpenPart[]>;
 
@@ -35,15 +36,17 @@ export async function partsOf(
         side: 't.side',
         choices: 'p.choices',
         state: 'p.state',
+        startedAt: 'p.started_at',
       }),
   );
   return new Map(
     [...Map.groupBy(rows, ({ itemId }) => itemId)].map(([itemId, own]) => [
       itemId,
-      own.map(({ no, station, state, side, choices }) => ({
+      own.map(({ no, station, state, startedAt, side, choices }) => ({
         no,
         station,
         state,
+        startedAt,
         // Kitchen and bar may have no row.
         side: side ?? (isSide(station) ? station : 'kitchen'),
         choices: readJson('order_item_parts.choices', choices, `${itemId} ${no}`),

@@ -1,0 +1,82 @@
+import { comesWith } from '@masa/domain/courses';
+import { isSettling } from '@masa/domain/settling';
+import type { Place } from '@masa/domain/station';
+import { isToBeMade, madeAs, rowsOf, type BoardRow } from '@masa/domain/station-board';
+import { waitOf } from '@masa/domain/station-load';
+import { startsIn, type CookTimes, type Waiting } from '@masa/domain/start-times';
+import { orderWork, type OpenOrder } from '../order/public.ts';
+
+const SECOND_MS = 1_000;
+
+/** How long each station takes, and how many portions it makes at once. */
+export type Pace = { readonly cook: CookTimes; readonly slotsOf: (place: Place) => number };
+
+/** What one station has to do, and when it should begin so that what belongs together is ready together. */
+export type TimedRow = BoardRow & { readonly cookSeconds: number | null; readonly startBy: number | null };
+
+export type Standing = { readonly order: OpenOrder; readonly rows: readonly BoardRow[] };
+
+export const standing = (orders: readonly OpenOrder[]): Standing[] =>
+  orders.map((order) => ({ order, rows: rowsOf({ ...order, work: orderWork(order) }) }));
+
+/** Nobody makes it yet: it waits for its course or its table, or its guest can still take it back. */
+export const isLater = ({ waits, settlesAt, heldAt }: OpenOrder, now: number): boolean =>
+  waits !== null || heldAt !== null || isSettling(settlesAt, now);
+
+export const cookOf = ({ cook }: Pace, { menuItemId }: OpenOrder, row: BoardRow): number | null =>
+  cook(madeAs(menuItemId, row), row.station);
+
+function begunFor({ parts, recall, statusChangedAt }: OpenOrder, row: BoardRow, now: number): number | null {
+  if (row.work === 'ordered') return null;
+  const part = parts.find(({ no }) => no === row.no);
+  const since = part?.startedAt ?? recall?.at ?? statusChangedAt;
+  return Math.max(0, Math.round((now - since) / SECOND_MS));
+}
+
+type Timed = Waiting & { readonly row: BoardRow; readonly group: string };
+
+/** In the order in which they came: each waits for what its stations have before it, and is before the next. */
+function inTheirTurn(
+  orders: readonly OpenOrder[],
+  places: readonly Place[],
+  pace: Pace,
+  now: number,
+): Timed[] {
+  const slots = new Map(places.map((place) => [place.id, pace.slotsOf(place)]));
+  const before = new Map<string, (number | null)[]>();
+  return standing(orders.filter((order) => !isLater(order, now))).flatMap(({ order, rows }) => {
+    const timed = rows.filter(isToBeMade).map((row) => ({
+      row,
+      group: comesWith(order),
+      id: JSON.stringify([row.itemId, row.no]),
+      cook: cookOf(pace, order, row),
+      begunFor: begunFor(order, row, now),
+      wait: waitOf(before.get(row.station) ?? [], slots.get(row.station) ?? 1) ?? 0,
+    }));
+    for (const { row, cook } of timed) {
+      const queue = before.get(row.station) ?? [];
+      queue.push(cook);
+      before.set(row.station, queue);
+    }
+    return timed;
+  });
+}
+
+/** What leaves the kitchen together begins when the slowest of it leaves it time (AMB-239): shares of a dish, dishes of a table. */
+export function plannedRows(
+  orders: readonly OpenOrder[],
+  places: readonly Place[],
+  pace: Pace,
+  now: number,
+): TimedRow[] {
+  const timed = inTheirTurn(orders, places, pace, now);
+  const groups = Map.groupBy(timed, ({ group }) => group).values();
+  const starts = new Map([...groups].flatMap((together) => [...startsIn(together)]));
+  return standing(orders).flatMap(({ order, rows }) =>
+    rows.map((row) => {
+      const seconds = starts.get(JSON.stringify([row.itemId, row.no]));
+      const startBy = seconds === undefined ? null : now + seconds * SECOND_MS;
+      return { ...row, cookSeconds: cookOf(pace, order, row), startBy };
+    }),
+  );
+}
