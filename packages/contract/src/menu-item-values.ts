@@ -8,11 +8,13 @@ import {
   MOST_MODIFIER_UNITS,
   MOST_PRICE,
   MOST_RANK,
+  MOST_PREP_MINUTES,
   MOST_VOLUME,
   MOST_WEIGHT,
   nutrients,
 } from '@masa/domain/menu-editing';
 import { recordOf } from '@masa/domain/record';
+import { MOST_STATIONS } from '@masa/domain/station';
 import { allergen, allergenWord, bani, filename, id, isUnique, station, venueText } from './values.ts';
 
 const MOST_OF_A_NAME = 120;
@@ -115,6 +117,8 @@ const figure = z.number().min(0).max(9_999).multipleOf(0.1);
 /** What it is for a guest who chooses by it. */
 const whatItIs = {
   volumeMl: z.int().min(1).max(MOST_VOLUME).nullable(),
+  /** Until the kitchen has made it often enough to know better; null: nobody has said it (AMB-239). */
+  prepMinutes: z.int().min(1).max(MOST_PREP_MINUTES).nullable(),
   diet: z.array(z.enum(dietMarks)).refine(isUnique, 'a mark twice'),
   /** Null: as its category (AMB-213). */
   age18: z.boolean().nullable(),
@@ -141,6 +145,9 @@ export const menuFileFields = menuItemFields.extend({
   volumeMl: whatItIs.volumeMl,
   /** Parts of the day on which alone it is to be had, beside those of its category. */
   dayparts: z.array(wordInFile).max(MOST_DAYPARTS),
+  /** Stations that make it, instead of those of its category (AMB-233). */
+  stations: z.array(wordInFile).max(MOST_STATIONS),
+  prepMinutes: whatItIs.prepMinutes,
 }).shape;
 /** What is left out stays as it was; a new item has the default, but must say these. */
 export const changedMenuItem = menuItemFields.extend({ modifiers: modifiersOfDish, ...whatItIs }).partial();
@@ -170,6 +177,7 @@ export const dishModifiers = z.array(
 /** Additive. */
 export const whatIsToldOfIt = {
   volumeMl: z.int().nullable(),
+  prepMinutes: z.int().nullable(),
   diet: z.array(z.enum(dietMarks)),
   age18: z.boolean().nullable(),
   additives: venueText,

@@ -51,6 +51,7 @@ export function wrongCount({ min, max, included }: ModifierCounts): keyof Modifi
 
 /** In millilitres. */
 export const MOST_VOLUME = 20_000;
+export const MOST_PREP_MINUTES = 240;
 /** Of 100 g or 100 ml, in the order of Annex XV of Regulation (EU) 1169/2011; kcal, and grams with one decimal (AMB-214). */
 export const nutrients = ['kcal', 'fat', 'saturates', 'carbohydrate', 'sugars', 'protein', 'salt'] as const;
 export type Nutrient = (typeof nutrients)[number];

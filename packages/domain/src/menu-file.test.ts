@@ -8,7 +8,7 @@ describe('a menu in a file', () => {
     const descriptions = languages.map((language) => `description_${language}`);
     const words = [...names, ...descriptions].join(' ');
     expect(menuColumns.join(' ')).toBe(
-      `id group price active rank ${words} image weight_grams vat_group station options modifiers allergens may_contain diet age18 volume_ml dayparts`,
+      `id group price active rank ${words} image weight_grams vat_group station options modifiers allergens may_contain diet age18 volume_ml stations dayparts prep_minutes`,
     );
   });
 

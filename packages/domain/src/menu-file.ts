@@ -24,7 +24,9 @@ const columnKinds = [
   'diet',
   'age18',
   'volume_ml',
+  'stations',
   'dayparts',
+  'prep_minutes',
 ] as const;
 type ColumnKind = (typeof columnKinds)[number];
 type OfWords = Extract<ColumnKind, 'name' | 'description'>;
@@ -115,6 +117,9 @@ export const menuFileProblems = [
   'daypart_unknown',
   /** Several dayparts have this name: the id says which. */
   'daypart_ambiguous',
+  'station_unknown',
+  /** Several stations have this name: the id says which. */
+  'station_ambiguous',
   'vat_group_unknown',
   'image_unknown',
   /** What is in the dish speaks against a mark (AMB-211). */

@@ -42,6 +42,7 @@ export const aMenuItem = (change: Partial<MenuItemAnswer> = {}): MenuItemAnswer 
   descriptions: {},
   weightGrams: null,
   volumeMl: null,
+  prepMinutes: null,
   diet: [],
   age18: null,
   additives: {},

@@ -42,6 +42,7 @@ export async function insertItems(
       optionsCatalogue: options,
       additives: {},
       nutrition: null,
+      prepMinutes: null,
       allergenStatement: null,
     })),
     now,

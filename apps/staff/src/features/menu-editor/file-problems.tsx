@@ -18,6 +18,7 @@ const expected = {
   options: 'menuEditor.expected.options',
   allergens: 'menuEditor.expected.allergens',
   volume_ml: 'menuEditor.expected.volume_ml',
+  prep_minutes: 'menuEditor.expected.prep_minutes',
   size_prices: 'menuEditor.expected.size_prices',
 } as const satisfies Readonly<Record<string, TextKey>>;
 const isExpected = (field: string): field is keyof typeof expected => Object.hasOwn(expected, field);

@@ -27,7 +27,7 @@ const stored = (id: string): Answer<'addMenuItem'> => {
   const { names, descriptions, group, price, active, rank, image, weightGrams, vatGroup, station } =
     aMenuItem();
   const simple = { group, price, active, rank, image, weightGrams, vatGroup, station };
-  const told = { volumeMl: null, diet: [], age18: null, additives: {}, nutrition: null };
+  const told = { volumeMl: null, prepMinutes: null, diet: [], age18: null, additives: {}, nutrition: null };
   return { id, ...simple, ...told, names, descriptions, optionsCatalogue: [], modifiers: [] };
 };
 

@@ -43,6 +43,7 @@ import { allergiesTold } from './0038-allergies-told.ts';
 import { recalls } from './0050-recalls.ts';
 import { stockReturns } from './0051-stock-returns.ts';
 import { devicePrefs } from './0056-device-prefs.ts';
+import { prepMinutes } from './0058-prep-minutes.ts';
 import { stations } from './0054-stations.ts';
 import { courses } from './0052-courses.ts';
 import type { Migration } from './table.ts';
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   devicePrefs,
   stations,
   courses,
+  prepMinutes,
 ];

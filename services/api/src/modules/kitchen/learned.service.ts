@@ -22,6 +22,7 @@ import { portionsOpen, portionsReady } from './portion.view.ts';
 import { forgetSamples, readSamples } from './prep-sample.store.ts';
 
 const SECOND_MS = 1000;
+const MINUTE_SECONDS = 60;
 const DAY_MS = 24 * 3_600_000;
 /** So much is learned from, and so many of them at most. */
 export const HISTORY_MS = 28 * DAY_MS;
@@ -135,7 +136,8 @@ export function learnedTimes(context: Context) {
     refresh,
     /** How long each station takes, and how many it makes at once: as somebody has set it, else as it was seen. */
     pace: (): Pace => ({
-      cook: known.cook,
+      cook: (dish, station, prepMinutes) =>
+        known.cook(dish, station) ?? (prepMinutes === null ? null : prepMinutes * MINUTE_SECONDS),
       slotsOf: ({ id, slots }) => slots ?? known.learned.slots.get(id) ?? 1,
     }),
     /** Soon after the start, and from then on every ten minutes. */

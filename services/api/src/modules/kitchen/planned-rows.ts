@@ -3,13 +3,17 @@ import { isSettling } from '@masa/domain/settling';
 import type { Place } from '@masa/domain/station';
 import { isToBeMade, madeAs, rowsOf, type BoardRow } from '@masa/domain/station-board';
 import { waitOf } from '@masa/domain/station-load';
-import { startsIn, type CookTimes, type Waiting } from '@masa/domain/start-times';
+import { startsIn, type Waiting } from '@masa/domain/start-times';
 import { orderWork, type OpenOrder } from '../order/public.ts';
 
 const SECOND_MS = 1_000;
 
 /** How long each station takes, and how many portions it makes at once. */
-export type Pace = { readonly cook: CookTimes; readonly slotsOf: (place: Place) => number };
+export type Pace = {
+  /** Seconds; `prepMinutes`: what the house has said of the dish, which counts until more is known. */
+  readonly cook: (dish: string, station: string, prepMinutes: number | null) => number | null;
+  readonly slotsOf: (place: Place) => number;
+};
 
 /** What one station has to do, and when it should begin so that what belongs together is ready together. */
 export type TimedRow = BoardRow & { readonly cookSeconds: number | null; readonly startBy: number | null };
@@ -23,8 +27,12 @@ export const standing = (orders: readonly OpenOrder[]): Standing[] =>
 export const isLater = ({ waits, settlesAt, heldAt }: OpenOrder, now: number): boolean =>
   waits !== null || heldAt !== null || isSettling(settlesAt, now);
 
-export const cookOf = ({ cook }: Pace, { menuItemId }: OpenOrder, row: BoardRow): number | null =>
-  cook(madeAs(menuItemId, row), row.station);
+/** What is added elsewhere by itself is another thing than the dish: nobody has said how long that takes. */
+export const cookOf = (
+  { cook }: Pace,
+  { menuItemId, prepMinutes }: OpenOrder,
+  row: BoardRow,
+): number | null => cook(madeAs(menuItemId, row), row.station, row.choices.length === 0 ? prepMinutes : null);
 
 function begunFor({ parts, recall, statusChangedAt }: OpenOrder, row: BoardRow, now: number): number | null {
   if (row.work === 'ordered') return null;

@@ -4,6 +4,7 @@ import { rememberCooked } from '../../testing/remember-cooked.ts';
 
 const WINGS = 'wings_buffalo__12pc';
 const FRIES = 'fries';
+const SMALLER = 'wings_buffalo__8pc';
 const MINUTE_MS = 60_000;
 const MINUTE_SECONDS = 60;
 
@@ -75,6 +76,36 @@ describe('what a guest wants together', () => {
     const other = await order();
     expect(await friesIn(other)).toBeNull();
     await gone([...one, ...other]);
+  });
+});
+
+describe('what nobody has made often enough', () => {
+  const sayMinutes = (prepMinutes: number | null) =>
+    bar.boss.changeMenuItem({ params: { id: SMALLER }, body: { prepMinutes } });
+  const withSmaller = async () => {
+    const { api, session } = await bar.guest('Mihai', bar.table());
+    const orderItems = [line(WINGS), line(SMALLER)];
+    const { orders } = await api.placeOrder({
+      body: { sessionId: session.id, orderItems, serve: 'together' },
+    });
+    return orders.map(({ id }) => id);
+  };
+
+  it('AMB-239: takes what the house says of it, and nothing is said without (K-034)', async () => {
+    const ids = await withSmaller();
+    expect(await friesIn(ids)).toBeNull();
+    await sayMinutes(4);
+    expect(await friesIn(ids)).toBe(8);
+    await sayMinutes(null);
+    expect(await friesIn(ids)).toBeNull();
+    await gone(ids);
+  });
+
+  it('AMB-239: what was seen counts for more than what was said', async () => {
+    await bar.boss.changeMenuItem({ params: { id: FRIES }, body: { prepMinutes: 11 } });
+    const ids = await order('together');
+    expect(await friesIn(ids)).toBe(7);
+    await gone(ids);
   });
 });
 

@@ -50,6 +50,7 @@ export const exampleMenu = ({ groups, vatGroups }: Named): MenuLine[] =>
     station: 'kitchen',
     optionsCatalogue: [],
     modifiers: [],
+    stations: [],
     dayparts: [],
     ...dish,
     group: groups.includes(dish.group) ? dish.group : (groups[0] ?? dish.group),

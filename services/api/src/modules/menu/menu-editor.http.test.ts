@@ -64,6 +64,7 @@ describe('a new dish', () => {
       image: photo,
       weightGrams: 350,
       volumeMl: null,
+      prepMinutes: null,
       diet: [],
       age18: null,
       additives: {},

@@ -20,6 +20,7 @@ const columnsOf = (item: Omit<StoredItem, 'modifiers'>, now: number) => ({
   tint: item.tint === null ? null : toJson(item.tint),
   weight_grams: item.weightGrams,
   volume_ml: item.volumeMl,
+  prep_minutes: item.prepMinutes,
   diet: item.diet.length === 0 ? null : toJson(item.diet),
   age18: item.age18,
   additives: Object.keys(item.additives).length === 0 ? null : toJson(item.additives),

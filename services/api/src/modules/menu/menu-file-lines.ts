@@ -1,8 +1,11 @@
 import type { MenuFileProblem } from '@masa/domain/menu-file';
 import type { ItemChange } from './menu-item-fields.ts';
 
-/** What a file may say of an item; a daypart by its name or its id. */
-export type LineChange = ItemChange & { readonly dayparts?: readonly string[] | undefined };
+/** What a file may say of an item; dayparts and stations by their names or ids. */
+export type LineChange = ItemChange & {
+  readonly dayparts?: readonly string[] | undefined;
+  readonly stations?: readonly string[] | undefined;
+};
 
 /** What stands in a file about one item, before anybody has looked whether it can be so. */
 export type RawLine = {

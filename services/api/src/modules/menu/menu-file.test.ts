@@ -13,6 +13,7 @@ const menuFile = (menu: readonly MenuLine[], format: MenuFileFormat) =>
   fileOf(menu, format, {
     groupWord: (group) => group,
     optionWords: (options) => options,
+    stationWord: (id) => id,
     daypartWord: (id) => id,
     example: [],
   });
@@ -62,6 +63,7 @@ const item: fc.Arbitrary<MenuLine> = fc.record({
   image: fc.option(word.map((stem) => `${stem}.webp`)),
   weightGrams: fc.option(fc.integer({ min: 1, max: 100_000 })),
   volumeMl: fc.option(fc.integer({ min: 1, max: 20_000 })),
+  prepMinutes: fc.option(fc.integer({ min: 1, max: 240 })),
   diet: fc.subarray([...dietMarks]),
   age18: fc.option(fc.boolean()),
   additives: fc.constant({}),
@@ -91,6 +93,7 @@ const item: fc.Arbitrary<MenuLine> = fc.record({
     })
     .map((groups) => groups.map((group, at) => ({ ...group, rank: at + 1, choices: [] }))),
   dayparts: fc.subarray(['lunch', 'night']),
+  stations: fc.subarray(['fryer', 'kitchen', 'cold']),
 });
 const items = fc.uniqueArray(item, { minLength: 1, maxLength: 6, selector: ({ id }) => id });
 
@@ -104,7 +107,12 @@ describe('a menu that is written down and read again', () => {
         const { lines, problems } = readMenuFile(menuFile(menu, format), format);
         expect(problems).toEqual([]);
         const again = lines.map(({ id, change }) =>
-          inOneOrder({ ...changedFields(nothing, change), id: id ?? '', dayparts: change.dayparts ?? [] }),
+          inOneOrder({
+            ...changedFields(nothing, change),
+            id: id ?? '',
+            dayparts: change.dayparts ?? [],
+            stations: change.stations ?? [],
+          }),
         );
         expect(again).toEqual(menu.map(inOneOrder));
       }),

@@ -16,8 +16,11 @@ import { modifiersCell } from './modifiers-in-file.ts';
 
 /** An item as the editor knows it. */
 export type ItemLine = ItemFields & { readonly id: string };
-/** One line of the file: the item, and the dayparts that it is bound to by itself. */
-export type MenuLine = ItemLine & { readonly dayparts: readonly string[] };
+/** One line of the file: the item, and the dayparts and stations that it is bound to by itself. */
+export type MenuLine = ItemLine & {
+  readonly dayparts: readonly string[];
+  readonly stations: readonly string[];
+};
 export type Cells = Readonly<Record<MenuColumn, string>>;
 
 /** `mayo, ketchup`; `!` before one that is off, `@5` behind one that does not stand where its rank says. */
@@ -63,7 +66,9 @@ const cellsIn = (item: MenuLine): Cells => ({
   diet: item.diet.join(', '),
   age18: item.age18 === null ? '' : yesNo(item.age18),
   volume_ml: figure(item.volumeMl),
+  stations: item.stations.join(', '),
   dayparts: item.dayparts.join(', '),
+  prep_minutes: figure(item.prepMinutes),
 });
 
 /** What two menus are compared by. */
@@ -78,16 +83,21 @@ const ESCAPED = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 export const harmless = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 export const asWritten = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell);
 
-/** In the file itself: the price as people write it; category, options and dayparts by names that are no other's. */
-export const written = (item: MenuLine, { groupWord, optionWords, daypartWord }: FileWords): Cells => ({
+/** In the file itself: the price as people write it; category, options, stations and dayparts by names that are no other's. */
+export const written = (
+  item: MenuLine,
+  { groupWord, optionWords, stationWord, daypartWord }: FileWords,
+): Cells => ({
   ...cellsIn({ ...item, optionsCatalogue: optionWords(inOneOrder(item).optionsCatalogue) }),
   price: writeLei(item.price),
   group: groupWord(item.group),
+  stations: item.stations.map(stationWord).join(', '),
   dayparts: item.dayparts.map(daypartWord).join(', '),
 });
 export type FileWords = {
   readonly groupWord: GroupWord;
   readonly optionWords: OptionWords;
+  readonly stationWord: (id: string) => string;
   readonly daypartWord: (id: string) => string;
 };
 
@@ -103,7 +113,10 @@ export const csvOfCells = (rows: readonly Cells[], delimiter: ';' | ',' = ','): 
 const YAML_HEAD =
   '# The menu. Prices in lei, weights in grams; categories and options by their name or their id; an id is <dish> or <dish>__<size>.\n';
 
-const yamlOf = (items: readonly MenuLine[], { groupWord, optionWords, daypartWord }: FileWords): string =>
+const yamlOf = (
+  items: readonly MenuLine[],
+  { groupWord, optionWords, stationWord, daypartWord }: FileWords,
+): string =>
   YAML_HEAD +
   yamlText().stringify(
     {
@@ -129,7 +142,9 @@ const yamlOf = (items: readonly MenuLine[], { groupWord, optionWords, daypartWor
         diet: item.diet,
         age18: item.age18,
         volumeMl: item.volumeMl,
+        stations: item.stations.map(stationWord),
         dayparts: item.dayparts.map(daypartWord),
+        prepMinutes: item.prepMinutes,
       })),
     },
     { lineWidth: 0, aliasDuplicateObjects: false },

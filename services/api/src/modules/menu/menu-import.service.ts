@@ -1,13 +1,16 @@
 import type { Language } from '@masa/domain/language';
 import type { MenuFileFormat } from '@masa/domain/menu-file';
+import type { Daypart } from '@masa/domain/price-rule';
+import type { Place } from '@masa/domain/station';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Repeatable } from '../../db/unit-of-work.ts';
 import type { UploadedFile } from '../../http/handlers.ts';
-import type { Daypart } from '@masa/domain/price-rule';
 import { bindDishes, lockTimeRules, readDayparts } from '../opening/public.ts';
+import { lockPlaces, readPlaces, routeDishes } from '../station/public.ts';
 import { readKitchen } from './allergens.view.ts';
-import { boundIn, daypartWordIn } from './dayparts-in-file.ts';
+import { boundIn, boundWordIn } from './bound-in-file.ts';
 import { exampleFile, exampleMenu } from './example-menu.ts';
 import { lockPictures, takeOff, writeItem, type Pictures } from './menu-change.ts';
 import { lockWholeMenu } from './menu-editor.store.ts';
@@ -34,15 +37,23 @@ export type Imported = { readonly plan: Plan; readonly applied: boolean; readonl
 const exampleIn = ({ shown, vatGroups }: MenuFrame) =>
   exampleMenu({ groups: shown.map(({ id }) => id), vatGroups });
 
-/** How a file says categories, options and dayparts. */
+/** How a file says categories, options, dayparts and stations. */
 const fileWords = (
   { groups, optionGroups }: MenuFrame,
-  dayparts: readonly Daypart[],
+  { dayparts, places }: Bound,
   language: Language,
 ): FileWords => ({
   groupWord: groupWordIn(groups, language),
   optionWords: optionWordsIn(optionGroups, language),
-  daypartWord: daypartWordIn(dayparts, language),
+  stationWord: boundWordIn(places, language),
+  daypartWord: boundWordIn(dayparts, language),
+});
+
+type Bound = { readonly dayparts: readonly Daypart[]; readonly places: readonly Place[] };
+/** What a dish may be bound to by itself. */
+const readBound = async (reader: Reader): Promise<Bound> => ({
+  dayparts: await readDayparts(reader),
+  places: await readPlaces(reader),
 });
 
 /** The whole menu into a file and out of it. */
@@ -50,21 +61,22 @@ export function menuImport({ uow, db }: Context, pictures: Pictures) {
   return {
     export: async (format: MenuFileFormat, lang: Language): Promise<Uint8Array<ArrayBuffer>> => {
       const frame = await readFrame(db);
-      const dayparts = await readDayparts(db);
-      const boundTo = boundIn(dayparts);
+      const bound = await readBound(db);
+      const [boundTo, madeAt] = [boundIn(bound.dayparts), boundIn(bound.places)];
       const lines = (await readMenu(db)).map((item) => ({
         ...lineOf(item),
         dayparts: boundTo(item.id),
+        stations: madeAt(item.id),
       }));
       return menuFile(lines, format, {
-        ...fileWords(frame, dayparts, lang),
+        ...fileWords(frame, bound, lang),
         example: exampleIn(frame),
       });
     },
 
     example: async (lang: Language): Promise<Uint8Array<ArrayBuffer>> => {
       const frame = await readFrame(db);
-      const text = exampleFile(exampleIn(frame), lang, fileWords(frame, await readDayparts(db), lang));
+      const text = exampleFile(exampleIn(frame), lang, fileWords(frame, await readBound(db), lang));
       return new TextEncoder().encode(text);
     },
 
@@ -79,8 +91,10 @@ export function menuImport({ uow, db }: Context, pictures: Pictures) {
       const { lines, problems } = readMenuFile(bytes, format);
       if (lines.length === 0) refuseProblems(problems);
       const saysDayparts = lines.some(({ change }) => change.dayparts !== undefined);
+      const saysStations = lines.some(({ change }) => change.stations !== undefined);
       return uow.run(async (work) => {
         if (saysDayparts) await lockTimeRules(work.tx);
+        if (saysStations) await lockPlaces(work.tx);
         const images = lines.map(({ change }) => change.image);
         const known = await lockPictures(pictures, work, images);
         const hidden = await lockWholeMenu(work.tx);
@@ -89,29 +103,30 @@ export function menuImport({ uow, db }: Context, pictures: Pictures) {
         const named = lines.flatMap(({ change }) => change.modifiers?.map(({ group }) => group) ?? []);
         await lockModifierGroups(work.tx, named);
         const modifierGroups = await readModifierGroups(work.tx);
-        const dayparts = await readDayparts(work.tx);
+        const bound = await readBound(work.tx);
         const plan = planOf(lines, {
           menu,
           frame,
           modifierGroups,
-          dayparts,
+          ...bound,
           pictures: known,
           kitchen: await readKitchen(work.tx),
           language: asked.lang,
         });
         refuseProblems([...problems, ...plan.problems]);
-        const answer = tell({ plan, applied: !asked.dryRun, words: fileWords(frame, dayparts, asked.lang) });
+        const answer = tell({ plan, applied: !asked.dryRun, words: fileWords(frame, bound, asked.lang) });
         if (asked.dryRun || (plan.puts.length === 0 && plan.gone.length === 0)) return answer;
         for (const item of plan.gone) await takeOff(work, item, staff);
         for (const { before, after } of plan.puts) {
-          const { id, dayparts: _bound, ...fields } = after;
+          const { id, dayparts: _bound, stations: _made, ...fields } = after;
           await writeItem(work, { id, before, fields, menu, wasHidden: hidden.has(id) }, staff);
         }
-        if (saysDayparts) {
-          const bound = new Map(plan.puts.map(({ after }) => [after.id, after.dayparts]));
-          await bindDishes(work, bound, staff);
-          await menuChanged(work.tx);
-        }
+        const puts = plan.puts.map(({ after }) => after);
+        if (saysDayparts)
+          await bindDishes(work, new Map(puts.map(({ id, dayparts }) => [id, dayparts])), staff);
+        if (saysStations)
+          await routeDishes(work, new Map(puts.map(({ id, stations }) => [id, stations])), staff);
+        if (saysDayparts || saysStations) await menuChanged(work.tx);
         work.announce({ kind: 'venue', timestamp: work.now });
         return answer;
       }, once);

@@ -26,6 +26,7 @@ export type ItemFields = {
   readonly image: string | null;
   readonly weightGrams: number | null;
   readonly volumeMl: number | null;
+  readonly prepMinutes: number | null;
   readonly diet: readonly DietMark[];
   /** Null: as its category (AMB-213). */
   readonly age18: boolean | null;
@@ -62,6 +63,7 @@ export type ItemChange = {
 /** Of a dish of which nobody has said what it is for whoever chooses by it. */
 export const nothingTold = {
   volumeMl: null,
+  prepMinutes: null,
   diet: [],
   age18: null,
   additives: {},
@@ -83,6 +85,7 @@ export const fieldsOf = (item: MenuItem): ItemFields => ({
   image: item.image,
   weightGrams: item.weightGrams,
   volumeMl: item.volumeMl,
+  prepMinutes: item.prepMinutes,
   diet: dietMarks.filter((mark) => item.diet.includes(mark)),
   age18: item.age18,
   additives: written(item.additives),

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@masa/domain/language';
 import { MENU_FILE_MOST_ALLOWED, MENU_FILE_MOST_SAID, type MenuFileProblem } from '@masa/domain/menu-file';
 import type { Daypart } from '@masa/domain/price-rule';
-import { boundIn, daypartsSaid } from './dayparts-in-file.ts';
+import type { Place } from '@masa/domain/station';
+import { boundIn, boundSaid } from './bound-in-file.ts';
 import { contradictedMark } from './dish-diet.ts';
 import type { Kitchen } from './dish-allergens.ts';
 import { wrongsIn, type Wrong } from './menu-change.ts';
 import type { ItemLine, MenuLine } from './menu-file.ts';
-import type { ReadLine } from './menu-file-lines.ts';
+import type { LineChange, ReadLine } from './menu-file-lines.ts';
 import type { MenuFrame } from './menu-frame.view.ts';
 import { groupWordIn, namesSaid, wordOf } from './menu-groups-said.ts';
 import {
@@ -41,8 +42,9 @@ export type Present = {
   readonly frame: MenuFrame;
   /** Held, so that nobody takes away what dishes count on. */
   readonly modifierGroups: readonly ModifierGroup[];
-  /** Held where the file says something of them. */
+  /** Held where the file says something of them: dayparts, and stations. */
   readonly dayparts: readonly Daypart[];
+  readonly places: readonly Place[];
   readonly pictures: ReadonlySet<string>;
   /** What is in the dishes. */
   readonly kitchen: Kitchen;
@@ -136,20 +138,26 @@ function contradictionsIn(
     : [];
 }
 
+const boundBy = ({ dayparts, stations }: LineChange, { places, language, ...present }: Present) => ({
+  dayparts: dayparts && boundSaid('dayparts', dayparts, present.dayparts, language),
+  stations: stations && boundSaid('stations', stations, places, language),
+});
+
 export function planOf(lines: readonly ReadLine[], present: Present): Plan {
   const { menu, frame, pictures } = present;
   const byId = new Map(menu.map((item) => [item.id, item]));
   const boundTo = boundIn(present.dayparts);
+  const madeAt = boundIn(present.places);
   const problems: MenuFileProblem[] = [];
   const puts = lines.flatMap((line) => {
     const { id } = line;
     const before = (id === null ? null : byId.get(id)) ?? null;
     const group = groupIn(line.change.group, present);
     const options = optionsIn(line.change.optionsCatalogue, present);
-    const bound = boundTo(id ?? '');
-    const dayparts =
-      line.change.dayparts && daypartsSaid(line.change.dayparts, present.dayparts, present.language);
-    const { group: _said, optionsCatalogue: _options, dayparts: _dayparts, modifiers, ...rest } = line.change;
+    const bound = { dayparts: boundTo(id ?? ''), stations: madeAt(id ?? '') };
+    const { dayparts, stations } = boundBy(line.change, present);
+    const { group: _said, optionsCatalogue: _options, modifiers, ...said } = line.change;
+    const { dayparts: _dayparts, stations: _stations, ...rest } = said;
     const change: ItemChange = {
       ...rest,
       ...(group.id !== undefined && { group: group.id }),
@@ -164,6 +172,7 @@ export function planOf(lines: readonly ReadLine[], present: Present): Plan {
       ...options.wrong,
       ...wrongModifiers(modifiers ?? [], present.modifierGroups),
       ...(dayparts?.wrong ?? []),
+      ...(stations?.wrong ?? []),
       ...contradictionsIn(line, before, fields, present.kitchen),
       // Which category it is was asked above.
       ...wrongsIn(fields, before && base, frame, pictures)
@@ -176,9 +185,10 @@ export function planOf(lines: readonly ReadLine[], present: Present): Plan {
       ),
     );
     if (id === null) return [];
-    const after = { ...fields, id, dayparts: dayparts?.ids ?? bound };
-    const was = before && { ...lineOf(before), dayparts: bound };
-    const isNew = was === null || newIn(base, fields) !== null || !isDeepStrictEqual(bound, after.dayparts);
+    const wanted = { dayparts: dayparts?.ids ?? bound.dayparts, stations: stations?.ids ?? bound.stations };
+    const after = { ...fields, id, ...wanted };
+    const was = before && { ...lineOf(before), ...bound };
+    const isNew = was === null || newIn(base, fields) !== null || !isDeepStrictEqual(bound, wanted);
     return isNew ? [{ before, was, after }] : [];
   });
   const named = new Set(lines.map(({ id }) => id));

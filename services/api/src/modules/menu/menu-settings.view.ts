@@ -91,6 +91,7 @@ const toSettings = (item: MenuItem, { portions, selling, stockLinks, allergens }
   descriptions: item.descriptions,
   weightGrams: item.weightGrams,
   volumeMl: item.volumeMl,
+  prepMinutes: item.prepMinutes,
   diet: item.diet,
   age18: item.age18,
   additives: item.additives,

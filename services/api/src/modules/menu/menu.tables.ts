@@ -52,6 +52,7 @@ export type MenuTables = {
     readonly updated_at: number;
     readonly hidden_at: number | null;
     readonly volume_ml: number | null;
+    readonly prep_minutes: number | null;
     readonly diet: Json<readonly DietMark[]> | null;
     /** Null: as its category. */
     readonly age18: Flag | null;

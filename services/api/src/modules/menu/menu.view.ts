@@ -46,6 +46,7 @@ export type MenuItem = {
   readonly tint: readonly string[] | null;
   readonly weightGrams: number | null;
   readonly volumeMl: number | null;
+  readonly prepMinutes: number | null;
   readonly diet: readonly DietMark[];
   /** Null: as its category (AMB-213). */
   readonly age18: boolean | null;
@@ -130,6 +131,7 @@ const toItem = (row: ItemRow, options: readonly OptionRow[], modifiers: Modifier
   tint: row.tint === null ? null : readJson('menu_items.tint', row.tint, row.id),
   weightGrams: row.weight_grams,
   volumeMl: row.volume_ml,
+  prepMinutes: row.prep_minutes,
   diet: row.diet === null ? [] : readJson('menu_items.diet', row.diet, row.id),
   age18: row.age18 === null ? null : fromBool(row.age18),
   allergenStatement:

@@ -11,7 +11,7 @@ import {
 } from '@masa/domain/menu-file';
 import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
 import { csvParse } from '../../process/when-used.ts';
-import { daypartsIn } from './dayparts-in-file.ts';
+import { bindings, boundCell } from './bound-in-file.ts';
 import { asWritten } from './menu-file.ts';
 import type { RawFile, RawLine } from './menu-file-lines.ts';
 import { modifiersIn } from './modifiers-in-file.ts';
@@ -85,7 +85,10 @@ function saidBy(cells: ReadonlyMap<Column, string>): RawLine['said'] {
   };
   const options = cells.get('options');
   const modifiers = cells.get('modifiers');
-  const dayparts = cells.get('dayparts');
+  const bound = bindings.flatMap((name) => {
+    const cell = cells.get(name);
+    return cell === undefined ? [] : [[name, boundCell(cell)] as const];
+  });
   return {
     id: (cells.get('id') ?? '').trim(),
     ...filled('group', asIs),
@@ -106,7 +109,8 @@ function saidBy(cells: ReadonlyMap<Column, string>): RawLine['said'] {
     ...listed('diet'),
     ...orNone('age18', flagOf),
     ...orNone('volume_ml', numberOf, 'volumeMl'),
-    ...(dayparts !== undefined && { dayparts: daypartsIn(dayparts) }),
+    ...Object.fromEntries(bound),
+    ...orNone('prep_minutes', numberOf, 'prepMinutes'),
   };
 }
 

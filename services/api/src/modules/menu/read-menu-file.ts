@@ -24,6 +24,7 @@ const columns: Readonly<Record<string, string>> = {
   vatGroup: 'vat_group',
   mayContain: 'may_contain',
   volumeMl: 'volume_ml',
+  prepMinutes: 'prep_minutes',
   optionsCatalogue: 'options',
   names: 'name',
   descriptions: 'description',

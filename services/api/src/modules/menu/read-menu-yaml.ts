@@ -22,6 +22,7 @@ const inColumns: Readonly<Record<string, string>> = {
   vatGroup: 'vat_group',
   mayContain: 'may_contain',
   volumeMl: 'volume_ml',
+  prepMinutes: 'prep_minutes',
   [PRICE_IN_BANI]: 'price',
 };
 

@@ -15,6 +15,8 @@ export type OpenOrder = OrderItem &
   Place & {
     /** It is for adults, and nobody has asked this visit how old it is (AMB-213). */
     readonly ageUnasked: boolean;
+    /** What the house says it takes; null: nobody has said it. */
+    readonly prepMinutes: number | null;
     /** Of an item that several stations make: how far each is (AMB-234). */
     readonly parts: readonly OpenPart[];
     /** It is back in the kitchen. */
@@ -33,6 +35,7 @@ const withPlace = (reader: Reader) =>
       adultAt: 's.adult_at',
       waiterSession: 's.waiter_session',
       age18: 'm.age18',
+      prepMinutes: 'm.prep_minutes',
     });
 
 type PlacedRow = Awaited<ReturnType<typeof withPlace>>[number];
@@ -40,11 +43,12 @@ type PlacedRow = Awaited<ReturnType<typeof withPlace>>[number];
 type How = { readonly askAge: boolean; readonly recalls: OpenRecalls; readonly parts: OpenParts };
 
 function toOpenOrder(row: PlacedRow, { askAge, recalls, parts }: How, read = itemReader()): OpenOrder {
-  const { adultAt, waiterSession, age18, ...order } = toOrderItem(row, read);
+  const { adultAt, waiterSession, age18, prepMinutes, ...order } = toOrderItem(row, read);
   const forAdults = isForAdults({ group: order.group, age18: age18 === null ? null : fromBool(age18) });
   return {
     ...order,
     ageUnasked: askAge && forAdults && adultAt === null && !fromBool(waiterSession),
+    prepMinutes,
     parts: parts.get(order.id) ?? [],
     recall: recalls.get(order.id) ?? null,
   };
