@@ -4,6 +4,7 @@ import { isMenuId, menuItemIdOf, MOST_PRICE, MOST_WEIGHT } from '@masa/domain/me
 import { readLei } from '@masa/domain/lei-text';
 import { writeBani } from '../../shared/amounts/bani.ts';
 import type { TextKey } from './texts.ts';
+import { madeDraftOf, minutesOf, nothingMade, type MadeDraft } from './made-draft.ts';
 import { nothingTold, nutritionOf, toldDraftOf, volumeOf, type ToldDraft } from './told-draft.ts';
 import type { VenueMenu, MenuItem } from './dish-words.ts';
 
@@ -29,11 +30,13 @@ export type Draft = {
   /** Option group → its options that this dish offers. */
   readonly options: Readonly<Record<string, readonly string[]>>;
   readonly told: ToldDraft;
+  readonly made: MadeDraft;
 };
 export type Errors = {
   readonly names?: TextKey;
   readonly group?: TextKey;
   readonly nutrition?: TextKey;
+  readonly minutes?: TextKey;
   readonly sizes: Readonly<
     Record<string, { readonly [K in 'qualifier' | 'price' | 'weight' | 'volume']?: TextKey }>
   >;
@@ -74,9 +77,14 @@ export const newDraft = (venueMenu: VenueMenu): Draft => ({
   sizes: [emptySize('new-0')],
   options: {},
   told: nothingTold,
+  made: nothingMade,
 });
 
-export const draftOf = (sizes: readonly [MenuItem, ...MenuItem[]], language: Language): Draft => {
+export const draftOf = (
+  sizes: readonly [MenuItem, ...MenuItem[]],
+  language: Language,
+  venueMenu: VenueMenu,
+): Draft => {
   const [first] = sizes;
   return {
     names: typedText(first.names),
@@ -97,6 +105,7 @@ export const draftOf = (sizes: readonly [MenuItem, ...MenuItem[]], language: Lan
       first.optionsCatalogue.map(({ optionGroup, options }) => [optionGroup, options.map(({ id }) => id)]),
     ),
     told: toldDraftOf(first),
+    made: madeDraftOf(first, venueMenu),
   };
 };
 
@@ -146,7 +155,8 @@ export function readDraft(draft: Draft, base: string): Read {
   const isNamed = languages.some((language) => draft.names[language].trim() !== '');
   const isWrong = wrong.some(([, errors]) => Object.keys(errors).length > 0);
   const isNutritionWrong = nutritionOf(draft.told.nutrition) === undefined;
-  if (isNamed && draft.group !== '' && !isWrong && !isNutritionWrong)
+  const isMinutesWrong = minutesOf(draft.made.minutes) === undefined;
+  if (isNamed && draft.group !== '' && !isWrong && !isNutritionWrong && !isMinutesWrong)
     return {
       errors: null,
       sizes: draft.sizes.map(({ qualifier, price, weight, volume }) => ({
@@ -162,6 +172,7 @@ export function readDraft(draft: Draft, base: string): Read {
       ...(!isNamed && { names: 'menuEditor.nameMissing' as const }),
       ...(draft.group === '' && { group: 'menuEditor.groupMissing' as const }),
       ...(isNutritionWrong && { nutrition: 'menuEditor.nutritionWrong' as const }),
+      ...(isMinutesWrong && { minutes: 'menuEditor.minutesWrong' as const }),
       sizes: Object.fromEntries(wrong),
     },
   };

@@ -9,6 +9,8 @@ import { useTexts, type TextKey } from './texts.ts';
 import type { Draft } from './dish-draft.ts';
 import { DishPreview } from './dish-preview.tsx';
 import type { MenuItem, VenueMenu } from './dish-words.ts';
+import { choicesOf } from './made-draft.ts';
+import { MadeFields } from './made-fields.tsx';
 import { OptionTicks } from './option-ticks.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -21,6 +23,7 @@ const refusals = {
   menu_item_not_found: 'menuEditor.refused.gone',
   menu_group_unknown: 'menuEditor.refused.gone',
   menu_option_unknown: 'menuEditor.refused.gone',
+  station_not_found: 'menuEditor.refused.station',
   vat_group_unknown: 'menuEditor.refused.vat',
   photo_unknown: 'menuEditor.refused.picture',
   diet_contradicted: 'menuEditor.refused.diet',
@@ -74,6 +77,15 @@ function DishFields({
           groups={venueMenu.optionGroups}
           options={draft.options}
           onChange={(options) => change({ options })}
+        />
+      </Card>
+      <Card padded>
+        <MadeFields
+          draft={draft}
+          venueMenu={venueMenu}
+          added={known.slice(0, 1).flatMap((item) => choicesOf(item, venueMenu.modifierGroups))}
+          minutesError={errorOf('minutes')}
+          onChange={change}
         />
       </Card>
       <Card padded>

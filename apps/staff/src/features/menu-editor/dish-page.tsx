@@ -26,17 +26,23 @@ function useVenueMenu(): Loaded<VenueMenu> {
   const menu = useAsked('menuSettings', {});
   const groups = useAsked('menuGroups', {});
   const optionGroups = useAsked('optionGroups', {});
+  const stations = useAsked('stations', {});
+  const modifierGroups = useAsked('modifierGroups', {});
   const venue = useAsked('getVenue', {});
   const venueMenu = menu.data &&
     groups.data &&
     optionGroups.data &&
+    stations.data &&
+    modifierGroups.data &&
     venue.data && {
       menu: menu.data,
       groups: groups.data,
       optionGroups: optionGroups.data,
+      stations: stations.data,
+      modifierGroups: modifierGroups.data,
       vatGroups: ratesNow(venue.data.vatRates),
     };
-  return together(venueMenu, menu, groups, optionGroups, venue);
+  return together(venueMenu, menu, groups, optionGroups, stations, modifierGroups, venue);
 }
 
 export type DishPageProps = {

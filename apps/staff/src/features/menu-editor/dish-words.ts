@@ -2,6 +2,8 @@ import type { Response } from '@masa/contract/schemas';
 import { textIn, type Language } from '@masa/domain/language';
 import { splitMenuItemId } from '@masa/domain/menu';
 
+export type Station = Response<'stations'>[number];
+export type ModifierGroup = Response<'modifierGroups'>[number];
 export type MenuItem = Response<'menuItemSettings'>;
 export type MenuGroup = Response<'menuGroups'>[number];
 export type OptionGroup = Response<'optionGroups'>[number];
@@ -11,6 +13,8 @@ export type VenueMenu = {
   readonly menu: readonly MenuItem[];
   readonly groups: readonly MenuGroup[];
   readonly optionGroups: readonly OptionGroup[];
+  readonly stations: readonly Station[];
+  readonly modifierGroups: readonly ModifierGroup[];
   /** 'A', and '20' of it, as the law is now. */
   readonly vatGroups: readonly { readonly group: string; readonly percent: number }[];
 };

@@ -10,6 +10,8 @@ export type GroupDraft = {
   readonly rank: string;
   /** None for a category. */
   readonly options: readonly Choice[];
+  /** Where the dishes of a category are made; none for an option group. */
+  readonly stations: readonly string[];
 };
 export type GroupErrors = {
   readonly names?: TextKey;
@@ -22,13 +24,17 @@ let choices = 0;
 /** Only this page ever sees the key. */
 export const emptyChoice = (): Choice => ({ key: `new-${(choices += 1)}`, id: null, names: noTexts });
 
-export const groupDraftOf = (group: MenuGroup | OptionGroup): GroupDraft => ({
+export const groupDraftOf = (
+  group: MenuGroup | OptionGroup,
+  stations: readonly string[] = [],
+): GroupDraft => ({
   names: typedText(group.names),
   rank: String(group.rank),
   options:
     'options' in group
       ? group.options.map(({ id, names }) => ({ key: id, id, names: typedText(names) }))
       : [],
+  stations,
 });
 
 const isWritten = (texts: TypedText): boolean => languages.some((language) => texts[language].trim() !== '');

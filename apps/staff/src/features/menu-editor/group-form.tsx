@@ -6,6 +6,8 @@ import type { ReactElement } from 'react';
 import type { Once } from '../../shared/deed.ts';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { useTexts } from './texts.ts';
+import type { Station } from './dish-words.ts';
+import { hasStations, StationTicks } from './made-fields.tsx';
 import { useWaits } from '../../shared/waits.ts';
 import { emptyChoice, errorsOf, type Choice, type GroupDraft } from './group-draft.ts';
 
@@ -44,6 +46,8 @@ export type GroupFormProps = {
   readonly withOptions: boolean;
   /** The slider of spiciness has its four levels and no fifth (AMB-031). */
   readonly fixedOptions?: boolean;
+  /** Where the dishes of a category can be made. */
+  readonly stations?: readonly Station[];
   readonly save: string;
   readonly onSave: (draft: GroupDraft, once: Once) => Promise<unknown>;
   /** One more of them, and empty for the next. */
@@ -52,7 +56,8 @@ export type GroupFormProps = {
 
 /** Names in the three languages, the place among the others, and the options of an option group. */
 export function GroupForm(props: GroupFormProps): ReactElement {
-  const { label, from, withOptions, fixedOptions = false, save, onSave, isNext = false } = props;
+  const { label, from, withOptions, fixedOptions = false, stations = [], save, onSave } = props;
+  const { isNext = false } = props;
   const { t } = useTexts();
   const waits = useWaits();
   const form = useRecordForm({
@@ -99,6 +104,15 @@ export function GroupForm(props: GroupFormProps): ReactElement {
           )}
           <p className="field-hint">{t('menuEditor.choicesStay')}</p>
         </fieldset>
+      )}
+      {hasStations(stations) && (
+        <StationTicks
+          label={t('menuEditor.stations')}
+          hint={t('menuEditor.categoryStationsHint')}
+          stations={stations}
+          chosen={draft.stations}
+          onChange={(chosen) => change({ stations: chosen })}
+        />
       )}
       {failure !== null && (
         <FieldError>

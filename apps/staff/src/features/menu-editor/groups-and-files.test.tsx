@@ -26,6 +26,7 @@ describe('the categories', () => {
     const beer = { id: 'beer', names: { en: 'Beer' }, rank: 4 };
     const { server, user } = open('categories', {
       menuGroups: () => [beer],
+      stations: () => [],
       changeMenuGroup: () => beer,
       addMenuGroup: () => beer,
     });
@@ -67,6 +68,7 @@ describe('a category that is not needed', () => {
     ];
     const { server, user } = open('categories', {
       menuGroups: () => groups,
+      stations: () => [],
       deleteMenuGroup: () => refuse('menu_group_in_use'),
     });
     await user.click(await screen.findByRole('button', { name: 'Beer' }));
@@ -99,6 +101,8 @@ describe('the option groups', () => {
   it('get options, which never go; the levels of spiciness stay four', async () => {
     const { server, user } = open('options', {
       optionGroups: () => [sauces, heat],
+      stations: () => [],
+      modifierGroups: () => [],
       changeOptionGroup: () => refuse('option_group_not_found'),
     });
     await user.click(await screen.findByRole('button', { name: 'Spiciness' }));

@@ -7,19 +7,21 @@ import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
 import { DeleteCategory } from './delete-category.tsx';
-import { nameIn, type MenuGroup, type OptionGroup } from './dish-words.ts';
+import { nameIn, type MenuGroup, type OptionGroup, type Station } from './dish-words.ts';
 import { EditorHead } from './editor-head.tsx';
 import { bodyOf, emptyChoice, groupDraftOf, newGroupId, noTexts, type GroupDraft } from './group-draft.ts';
 import { GroupForm, type GroupFormProps } from './group-form.tsx';
+import { isSameList, stationsOf } from './made-draft.ts';
 import './menu-editor.css';
 
 /** One more of them. */
-function NewGroup({ title, withOptions, onSave }: NewGroupProps): ReactElement {
+function NewGroup({ title, withOptions, stations, onSave }: NewGroupProps): ReactElement {
   const { t } = useTexts();
   const [from] = useState<GroupDraft>(() => ({
     names: noTexts,
     rank: '',
     options: withOptions ? [emptyChoice(), emptyChoice()] : [],
+    stations: [],
   }));
   return (
     <Card as="section" label={title} padded className="column gap-3">
@@ -28,6 +30,7 @@ function NewGroup({ title, withOptions, onSave }: NewGroupProps): ReactElement {
         label={title}
         from={from}
         withOptions={withOptions}
+        {...(stations && { stations })}
         save={t('menuEditor.add')}
         onSave={onSave}
         isNext
@@ -38,16 +41,17 @@ function NewGroup({ title, withOptions, onSave }: NewGroupProps): ReactElement {
 type NewGroupProps = {
   readonly title: string;
   readonly withOptions: boolean;
+  readonly stations?: readonly Station[];
   readonly onSave: GroupFormProps['onSave'];
 };
 
-type OpenGroupProps = Pick<NewGroupProps, 'onSave'> & {
+type OpenGroupProps = Pick<NewGroupProps, 'stations' | 'onSave'> & {
   readonly group: MenuGroup | OptionGroup;
   /** Below its form. */
   readonly last?: ReactNode;
 };
 
-function OpenGroup({ group, onSave, last }: OpenGroupProps): ReactElement {
+function OpenGroup({ group, stations, onSave, last }: OpenGroupProps): ReactElement {
   const { t, language } = useTexts();
   const name = nameIn(group, language);
   return (
@@ -55,9 +59,10 @@ function OpenGroup({ group, onSave, last }: OpenGroupProps): ReactElement {
       <div className="card-padding column gap-3">
         <GroupForm
           label={name}
-          from={groupDraftOf(group)}
+          from={groupDraftOf(group, stationsOf('groups', group.id, stations ?? []))}
           withOptions={'options' in group}
           fixedOptions={isSpicinessGroup(group.id)}
+          {...(stations && { stations })}
           save={t('menuEditor.saveGroup')}
           onSave={onSave}
         />
@@ -67,34 +72,51 @@ function OpenGroup({ group, onSave, last }: OpenGroupProps): ReactElement {
   );
 }
 
+/** Where the dishes of a category are made, if that has changed. */
+async function routeGroup(
+  id: string,
+  chosen: readonly string[],
+  stations: readonly Station[],
+): Promise<void> {
+  if (isSameList(chosen, stationsOf('groups', id, stations))) return;
+  await api.routeToStations({ params: { kind: 'groups', value: id }, body: { stations: [...chosen] } });
+}
+
 /** The categories: renamed, moved, and deleted while no dish is in them; own ones come beside those of the product. */
 export function CategoriesPage(): ReactElement {
   const { t } = useTexts();
   const groups = useAsked('menuGroups', {});
+  const asked = useAsked('stations', {});
+  const stations = asked.data ?? [];
   const ids = (groups.data ?? []).map(({ id }) => id);
   return (
     <div className="column gap-3 staff-sides menu-editor-page menu-editor-narrow">
       <EditorHead title={t('menu.categories')} />
-      <LoadState of={groups} height={640} />
-      {groups.data?.map((group) => (
-        <OpenGroup
-          key={group.id}
-          group={group}
-          last={<DeleteCategory group={group} />}
-          onSave={(draft) => {
-            const { options: _none, ...body } = bodyOf(draft, []);
-            return api.changeMenuGroup({ params: { id: group.id }, body });
-          }}
-        />
-      ))}
-      {groups.data && (
+      <LoadState of={[groups, asked]} height={640} />
+      {asked.data !== null &&
+        groups.data?.map((group) => (
+          <OpenGroup
+            key={group.id}
+            group={group}
+            last={<DeleteCategory group={group} />}
+            stations={stations}
+            onSave={async (draft) => {
+              const { options: _none, ...body } = bodyOf(draft, []);
+              await api.changeMenuGroup({ params: { id: group.id }, body });
+              await routeGroup(group.id, draft.stations, stations);
+            }}
+          />
+        ))}
+      {groups.data && asked.data && (
         <NewGroup
           title={t('menuEditor.newCategory')}
           withOptions={false}
-          onSave={(draft, once) => {
+          stations={stations}
+          onSave={async (draft, once) => {
             const { options: _none, ...body } = bodyOf(draft, []);
             const id = newGroupId(draft.names, ids);
-            return api.addMenuGroup({ body: { id, ...body } }, once);
+            await api.addMenuGroup({ body: { id, ...body } }, once);
+            await routeGroup(id, draft.stations, stations);
           }}
         />
       )}

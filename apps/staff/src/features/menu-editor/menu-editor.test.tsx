@@ -39,6 +39,8 @@ function open(place: string, handlers: Handlers = {}, { language = 'en', isAdmin
     menuSettings: () => [wings('8pc'), wings('12pc'), aMenuItem()],
     menuGroups: () => groups,
     optionGroups: () => optionGroups,
+    stations: () => [],
+    modifierGroups: () => [],
     ...handlers,
   });
   return { server, ...renderApp(`/waiter/settings${place}?lang=${language}`) };

@@ -31,6 +31,8 @@ async function openDish(handlers: Handlers = {}) {
     menuSettings: () => [dish],
     menuGroups: () => [{ id: dish.group, names: { en: 'Soft drinks' }, rank: 1 }],
     optionGroups: () => [],
+    stations: () => [],
+    modifierGroups: () => [],
     uploadImage: () => ({ filename: 'cut.webp' }),
     changeMenuItem: () => dish,
     ...handlers,

@@ -4,7 +4,8 @@ import { keysOf } from '@masa/domain/record';
 import { api, failureOf } from '../../shared/api.ts';
 import type { Once } from '../../shared/deed.ts';
 import type { Draft, Size } from './dish-draft.ts';
-import type { MenuItem, OptionGroup } from './dish-words.ts';
+import type { MenuItem, OptionGroup, VenueMenu } from './dish-words.ts';
+import { minutesOf, routesOf, type RouteStep } from './made-draft.ts';
 import { age18Of, nutritionOf } from './told-draft.ts';
 
 type Fields = Request<'changeMenuItem'>['body'];
@@ -12,7 +13,8 @@ type Catalogue = NonNullable<Fields['optionsCatalogue']>;
 export type Step =
   | { readonly kind: 'add'; readonly body: Request<'addMenuItem'>['body'] }
   | { readonly kind: 'change'; readonly id: string; readonly body: Fields }
-  | { readonly kind: 'remove'; readonly id: string };
+  | { readonly kind: 'remove'; readonly id: string }
+  | RouteStep;
 
 const isSame = (one: VenueText, other: VenueText): boolean =>
   languages.every((language) => (one[language] ?? '') === (other[language] ?? ''));
@@ -62,10 +64,15 @@ export function stepsOf(
   draft: Draft,
   sizes: readonly Size[],
   known: readonly MenuItem[],
-  groups: readonly OptionGroup[],
+  { optionGroups: groups, stations }: Pick<VenueMenu, 'optionGroups' | 'stations'>,
 ): Step[] {
   const { diet, age, nutrition } = draft.told;
-  const told = { diet: [...diet], age18: age18Of(age), nutrition: nutritionOf(nutrition) ?? null };
+  const told = {
+    diet: [...diet],
+    age18: age18Of(age),
+    nutrition: nutritionOf(nutrition) ?? null,
+    prepMinutes: minutesOf(draft.made.minutes) ?? null,
+  };
   const steps = sizes.flatMap(({ id, price, weightGrams, volumeMl }): Step[] => {
     const before = known.find((item) => item.id === id);
     const optionsCatalogue = catalogueOf(draft, groups, before);
@@ -104,11 +111,21 @@ export function stepsOf(
     return Object.keys(body).length === 0 ? [] : [{ kind: 'change', id, body }];
   });
   const gone = known.filter((item) => !sizes.some(({ id }) => id === item.id));
-  return [...steps, ...gone.map(({ id }): Step => ({ kind: 'remove', id }))];
+  const ids = sizes.map(({ id }) => id);
+  return [
+    ...steps,
+    ...routesOf(draft.made, ids, known, stations),
+    ...gone.map(({ id }): Step => ({ kind: 'remove', id })),
+  ];
 }
 
 async function take(step: Step, once: Once): Promise<void> {
   if (step.kind === 'add') await api.addMenuItem({ body: step.body }, once);
+  else if (step.kind === 'route')
+    await api.routeToStations({
+      params: { kind: step.of, value: step.value },
+      body: { stations: [...step.stations] },
+    });
   else if (step.kind === 'change') await api.changeMenuItem({ params: { id: step.id }, body: step.body });
   else
     try {

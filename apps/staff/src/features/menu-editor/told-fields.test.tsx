@@ -23,6 +23,8 @@ async function open(change: Partial<MenuItemAnswer> = {}) {
     menuSettings: () => sizes,
     menuGroups: () => [{ id: 'wings', names: { en: 'Wings' }, rank: 1 }],
     optionGroups: () => [],
+    stations: () => [],
+    modifierGroups: () => [],
     changeMenuItem: ({ params }) => {
       const { allergens: _, modifierGroups: __, optionsCatalogue: ___, ...item } = wings('8pc');
       return { ...item, id: params['id'] ?? '', optionsCatalogue: [] };

@@ -66,14 +66,19 @@ export function useDishForm({ sizes, base, venueMenu, onDone }: DishFormProps): 
   const nameOf = ({ names }: Draft): string =>
     names[tab].trim() || languages.map((each) => names[each].trim()).find((one) => one !== '') || '';
   const form = useRecordForm<Draft, Draft, TextKey>({
-    from: sizes === null ? newDraft(venueMenu) : draftOf(sizes, language),
+    from: sizes === null ? newDraft(venueMenu) : draftOf(sizes, language, venueMenu),
     isSame: (draft, from) => isSameDraft(draft, from) && own === null,
     read: (draft) => {
       const { sizes: ready, errors } = readDraft(draft, base ?? newBase ?? 'new');
       return {
         body: ready === null ? null : draft,
         errors: {
-          ...(errors && { names: errors.names, group: errors.group, nutrition: errors.nutrition }),
+          ...(errors && {
+            names: errors.names,
+            group: errors.group,
+            nutrition: errors.nutrition,
+            minutes: errors.minutes,
+          }),
           // Said beside the marks, with the allergen that it is.
           ...(isNewlyContradicted(draft, sizes) && { diet: 'menuEditor.refused.diet' }),
         },
@@ -94,7 +99,7 @@ export function useDishForm({ sizes, base, venueMenu, onDone }: DishFormProps): 
       const known = venueMenu.menu.filter((item) =>
         sizes === null ? ready.some((size) => size.id === item.id) : sizes.some((one) => one.id === item.id),
       );
-      await takeSteps(stepsOf(whole, ready, known, venueMenu.optionGroups), once);
+      await takeSteps(stepsOf(whole, ready, known, venueMenu), once);
     },
     said: (draft) => t('menuEditor.saved', { name: nameOf(draft) }),
     onDone,
