@@ -95,18 +95,20 @@ export function MadeFields({
         <fieldset className="column gap-2">
           <legend className="field-label">{t('menuEditor.madeElsewhere')}</legend>
           <p className="field-hint">{t('menuEditor.madeElsewhereHint')}</p>
-          {added.map(({ id, names }) => (
-            <Select
-              key={id}
-              label={textIn(names, language) || id}
-              value={made.choices[id] ?? ''}
-              options={[
-                { value: '', label: t('menuEditor.withTheDish') },
-                ...stations.map((station) => ({ value: station.id, label: nameOf(station, language) })),
-              ]}
-              onChange={(station) => change({ choices: { ...made.choices, [id]: station } })}
-            />
-          ))}
+          <div className="two-columns">
+            {added.map(({ id, names }) => (
+              <Select
+                key={id}
+                label={textIn(names, language) || id}
+                value={made.choices[id] ?? ''}
+                options={[
+                  { value: '', label: t('menuEditor.withTheDish') },
+                  ...stations.map((station) => ({ value: station.id, label: nameOf(station, language) })),
+                ]}
+                onChange={(station) => change({ choices: { ...made.choices, [id]: station } })}
+              />
+            ))}
+          </div>
         </fieldset>
       )}
       <TextInput
