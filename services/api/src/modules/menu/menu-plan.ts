@@ -156,8 +156,8 @@ export function planOf(lines: readonly ReadLine[], present: Present): Plan {
     const options = optionsIn(line.change.optionsCatalogue, present);
     const bound = { dayparts: boundTo(id ?? ''), stations: madeAt(id ?? '') };
     const { dayparts, stations } = boundBy(line.change, present);
-    const { group: _said, optionsCatalogue: _options, modifiers, ...said } = line.change;
-    const { dayparts: _dayparts, stations: _stations, ...rest } = said;
+    const { group: _said, optionsCatalogue: _options, modifiers, ...simple } = line.change;
+    const { dayparts: _dayparts, stations: _stations, ...rest } = simple;
     const change: ItemChange = {
       ...rest,
       ...(group.id !== undefined && { group: group.id }),
