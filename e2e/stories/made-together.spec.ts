@@ -75,3 +75,33 @@ test('a house says which stations make its fries, and a guest wants them with hi
       .toEqual(['together', 'together']);
   });
 });
+
+test('a waiter fires a course where its table is (K-029)', async ({ venue, person }) => {
+  const table = (await venue.tables()).at(-2);
+  if (!table) throw new Error('The demo bar has twelve tables.');
+  const ana = venue.staff('ana');
+  const { id: sessionId } = await ana.waiterTableSession({ params: { tableId: table.tableId } });
+  const dishes = [
+    { menuItemId: 'fries', course: 1 },
+    { menuItemId: 'fries', course: 2 },
+    { menuItemId: 'wings_buffalo__8pc', course: 2 },
+  ];
+  const orderItems = dishes.map((dish) => ({ ...dish, options: [] }));
+  const { orders } = await ana.placeOrder({ body: { sessionId, orderItems } });
+  const waiting = async () => {
+    const ids = orders.map(({ id }) => id);
+    const { openKitchenOrders } = await ana.overview();
+    return openKitchenOrders.filter(({ id, held }) => ids.includes(id) && held).length;
+  };
+  expect(await waiting()).toBe(2);
+  const page = await person({ width: 390, height: 844 });
+  await staffScreens(page).signIn('ana');
+  for (const language of ['ro', 'ru', 'en'] as const) {
+    await page.goto(`/waiter?lang=${language}`);
+    await page.getByRole('button', { name: new RegExp(`^${table.tableName} `, 'u') }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    await readable(page, `courses of a table, ${language}`);
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Fire course 2' }).click();
+  await expect.poll(waiting).toBe(0);
+});

@@ -4,6 +4,7 @@ import { BadgeCheckIcon, ChefHatIcon, ReceiptTextIcon } from '@masa/ui/icons';
 import { Skeleton } from '@masa/ui/skeleton';
 import { lazy, memo, useCallback, Suspense, type ReactElement } from 'react';
 import { CheckCard } from '../features/checks/check-card.tsx';
+import { HeldCourses } from '../features/orders/held-courses.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { PresenceCard } from '../features/presence/presence-card.tsx';
 import { SentOrder } from '../features/sent-order/sent-order.tsx';
@@ -171,12 +172,13 @@ type TableCardsProps = BoardProps & { readonly tableId: string };
 /** Everything that stands on the boards about one table, for its sheet. */
 function TableCards({ tableId, ...board }: TableCardsProps): ReactElement {
   const here = { ...board, overview: ofTable(board.overview, tableId) };
-  const { checks, openWaiterOrders } = here.overview;
+  const { checks, openWaiterOrders, openKitchenOrders } = here.overview;
   return (
     <div className="hall-of-table">
       <Presence {...here} />
       <Calls {...here} />
       <Held {...here} />
+      <HeldCourses orders={[...openKitchenOrders, ...openWaiterOrders]} />
       {checks.length > 0 && <Checks {...here} />}
       {openWaiterOrders.length > 0 && <Orders {...here} />}
     </div>

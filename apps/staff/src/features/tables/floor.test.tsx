@@ -86,6 +86,41 @@ describe('the floor as a plan', () => {
     expect(other.getByRole('button', { name: 'Handed to guest' })).toBeTruthy();
   });
 
+  it('fires a course of the kitchen where its table is, and keeps each order’s apart (K-029)', async () => {
+    const course = (id: string, change: Partial<Parameters<typeof anOrder>[0]> = {}) =>
+      anOrder({ id, tableId: 'T3', tableName: '3', batchId: 'b1', course: 2, held: true, ...change });
+    const server = hall({
+      overview: () =>
+        anOverview({
+          openKitchenOrders: [
+            course('one'),
+            course('two'),
+            course('third', { course: 3 }),
+            course('made', { course: 1, held: false }),
+            course('elsewhere', { tableId: 'T1', tableName: '1', batchId: 'b2' }),
+          ],
+          openWaiterOrders: [],
+        }),
+      fireCourse: () => ({ fired: [] }),
+    });
+    const { user } = renderApp();
+    await user.click(await tile(/^Table 3:/u));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Table 3' }));
+    const courses = within(sheet.getByRole('region', { name: 'Courses on hold' }));
+    expect(courses.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Fire course 2',
+      'Fire course 3',
+    ]);
+    expect(courses.getByText(/^2 × /u)).toBeTruthy();
+    await user.click(courses.getByRole('button', { name: 'Fire course 2' }));
+    await waitFor(() => expect(server.sent('fireCourse')).toHaveLength(1));
+    expect(server.sent('fireCourse')[0]?.body).toEqual({ batchId: 'b1', tableId: 'T3', course: 2 });
+    await user.click(sheet.getByRole('button', { name: 'Choose another table' }));
+    await user.click(await tile(/^Table 5:/u));
+    const other = within(await screen.findByRole('dialog', { name: 'Table 5' }));
+    expect(other.queryByRole('region', { name: 'Courses on hold' })).toBeNull();
+  });
+
   it('shows one part of the house where there are several', async () => {
     const inZone = (name: string, zone: string) => ({
       ...aTable(name),
