@@ -58,6 +58,9 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0038_allergies_told': '1be231485f25',
   '0050_recalls': '5771373ce280',
   '0051_stock_returns': '5771373ce280',
+  '0056_device_prefs': 'f56117d563de',
+  '0054_stations': '06d70dd5bc6d',
+  '0052_courses': '3a9ac3f599ce',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];
