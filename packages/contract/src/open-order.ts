@@ -88,6 +88,8 @@ export const openOrder = z.object({
   course: z.int().nullable().optional(),
   /** Its course waits: no sticker, no ring, in no total; a page of before takes it for ordered. */
   held: z.boolean().optional(),
+  /** For which seat of its table it is; null: nobody has named any. */
+  seat: z.int().nullable().optional(),
   /** How the guest wants the order that it was sent with. */
   serve: z.enum(serves).optional(),
   /** This item's place in the order it was sent with: 1 of 3. */

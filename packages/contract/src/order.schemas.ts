@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allergens } from '@masa/domain/allergens';
 import { claimStatuses } from '@masa/domain/claim';
 import { MOST_COURSES, serves } from '@masa/domain/courses';
+import { MOST_SEATS } from '@masa/domain/seat';
 import { LINE_MAX_QUANTITY, ORDER_MAX_ITEMS } from '@masa/domain/menu';
 import { MOST_CHOSEN_MODIFIERS, MOST_LEFT_OUT } from '@masa/domain/modifiers';
 import { NOTE_MOST_SENT, NOTE_MOST_SIGNS, noteOf, signsIn } from '@masa/domain/note';
@@ -33,6 +34,8 @@ const orderLine = z.object({
   quantity: z.int().min(1).max(LINE_MAX_QUANTITY).optional(),
   /** Of a waiter's order: the lowest is made at once, the others when somebody fires them; of a guest it means nothing (AMB-235). */
   course: z.int().min(1).max(MOST_COURSES).optional(),
+  /** For which seat of the table a waiter orders it; of a guest it means nothing. */
+  seat: z.int().min(1).max(MOST_SEATS).optional(),
 });
 const dishesOf = (lines: readonly { readonly quantity?: number | undefined }[]): number =>
   lines.reduce((sum, { quantity = 1 }) => sum + quantity, 0);

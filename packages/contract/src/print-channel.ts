@@ -40,6 +40,7 @@ const sticker = z.strictObject({
   note: z.string().optional(),
   allergy: z.array(allergen).optional(),
   part: z.strictObject({ number: z.int().positive(), of: z.int().positive(), dish: venueText }).optional(),
+  seat: z.int().positive().optional(),
   contains: z.array(allergenWord).optional(),
   orderedBy: z.string(),
   byWaiter: z.boolean(),

@@ -47,6 +47,8 @@ export type StickerDocument = {
   readonly allergy?: readonly Allergen[] | undefined;
   /** What one station makes of a dish that others make as well; left out where it is the dish (AMB-234). */
   readonly part?: { readonly number: number; readonly of: number; readonly dish: VenueText } | undefined;
+  /** For which seat of its table; left out where nobody has named any. */
+  readonly seat?: number | undefined;
   /** For whoever takes it away, where the venue wants it. */
   readonly contains?: readonly AllergenWord[] | undefined;
   readonly orderedBy: string;

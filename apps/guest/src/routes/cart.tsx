@@ -19,7 +19,7 @@ import { GuestSays } from '../features/cart/guest-says.tsx';
 import { SendBar } from '../features/cart/send-bar.tsx';
 import { SendFailed, type SendFailedProps } from '../features/cart/send-failed.tsx';
 import type { Sent } from '../features/cart/submission.ts';
-import { settingCourse, type SaidOfCart } from '../features/cart/cart-changes.ts';
+import { settingCourse, settingSeat, type SaidOfCart } from '../features/cart/cart-changes.ts';
 import { useRememberSent } from '../features/cart/just-sent.ts';
 import { useTableSummary } from '../features/home/table-summary.ts';
 import { useMenu } from '../features/menu/menu.ts';
@@ -149,13 +149,15 @@ function NotSent({ order, ...rest }: NotSentProps): ReactElement | null {
   return <SendFailed failure={order.failure} timeZone={venue?.timeZone} {...rest} />;
 }
 
-/** A waiter names courses at a table: at the counter, and to a guest, there are none (AMB-235). */
-function useSetCourse(session: Session | null): CartLinesProps['onCourse'] {
+const keysOf = (lines: LineGroup): string[] => lines.map(({ key }) => key);
+
+/** A waiter names courses and seats at a table: at the counter, and to a guest, there are none (AMB-235). */
+function useAtTable(session: Session | null): Pick<CartLinesProps, 'onCourse' | 'onSeat'> {
   const { change } = useCartActions(session?.id ?? null);
-  if (session?.waiterSession !== true || session.isQuickOrder) return null;
-  return (lines, course) => {
-    const keys = lines.map(({ key }) => key);
-    void change(settingCourse(keys, course));
+  if (session?.waiterSession !== true || session.isQuickOrder) return { onCourse: null, onSeat: null };
+  return {
+    onCourse: (lines, course) => void change(settingCourse(keysOf(lines), course)),
+    onSeat: (lines, seat) => void change(settingSeat(keysOf(lines), seat)),
   };
 }
 
@@ -186,7 +188,7 @@ type BodyProps = {
 /** What is in the cart, and what is to be known of it. */
 function CartBody({ menu, cart, total, leaving, forWaiter, session, ...deeds }: BodyProps): ReactElement {
   const { t, language } = useTexts();
-  const setCourse = useSetCourse(session);
+  const atTable = useAtTable(session);
   const unansweredId = useId();
   const offline = useOffline();
   const { venue } = useVenue();
@@ -219,7 +221,7 @@ function CartBody({ menu, cart, total, leaving, forWaiter, session, ...deeds }: 
           lockedReasonId={unansweredId}
           busy={leaving}
           forWaiter={forWaiter}
-          onCourse={setCourse}
+          {...atTable}
           {...deeds}
         />
       )}

@@ -52,11 +52,33 @@ describe('the cart of a waiter', () => {
     expect(JSON.stringify(call?.body).match(/course/gu)).toHaveLength(1);
   });
 
+  it('names the seat of a line, and keeps what is for another seat apart', async () => {
+    const api = await openCart([lager('one'), lager('two'), wings('three')], { placeOrder: taken });
+    const seats = () => screen.findAllByRole<HTMLSelectElement>('combobox', { name: /^Seat, /u });
+    const [ofLagers, ofWings] = await seats();
+    if (!ofLagers || !ofWings) throw new Error('Each line was expected to have its seat.');
+    fireEvent.change(ofLagers, { target: { value: '2' } });
+    fireEvent.change(ofWings, { target: { value: '1' } });
+    await waitFor(async () => expect((await seats()).map(({ value }) => value)).toEqual(['2', '1']));
+    fireEvent.change(ofWings, { target: { value: '' } });
+    fireEvent.click(await send());
+    await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(1));
+    const [call] = api.callsOf('placeOrder');
+    expect(call?.body).toMatchObject({
+      orderItems: [{ menuItemId: 'lager__500ml', quantity: 2, seat: 2 }, { menuItemId: 'buffalo__8pc' }],
+    });
+    expect(JSON.stringify(call?.body).match(/seat/gu)).toHaveLength(1);
+  });
+
   it('groups what is equal, and takes one of it out at a time', async () => {
     const api = await openCart([lager('one'), wings('two'), lager('three'), lager('four')], {
       placeOrder: taken,
     });
-    const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    // Without the seats that could be named.
+    const lines = () =>
+      screen
+        .getAllByRole('listitem')
+        .map((row) => row.textContent.replace(within(row).queryByRole('combobox')?.textContent ?? '', ''));
     expect(lines()).toEqual([
       expect.stringMatching(/^House lager, 500.ml165.MDLCourse 1 House lager, 500.ml3$/u),
       expect.stringMatching(

@@ -25,6 +25,7 @@ const UNTOLD_OF_ORDER = {
   rush: null,
   course: null,
   held: false,
+  seat: null,
   serve: 'as_ready',
 } satisfies Partial<Order>;
 

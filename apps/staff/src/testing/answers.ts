@@ -66,6 +66,7 @@ export const anOrder = (change: Partial<OrderAnswer> & { readonly minutes?: numb
     rush: null,
     course: null,
     held: false,
+    seat: null,
     serve: 'as_ready',
     place: { number: 1, of: 1 },
     ...fields,

@@ -70,6 +70,7 @@ export function stickerLines(layout: Layout, sticker: StickerDocument, paper: St
     ...(sticker.note === undefined
       ? []
       : layout.text(`${words.note}: «${sticker.note}»`, BOLD, OPTION_INDENT)),
+    ...(sticker.seat === undefined ? [] : layout.text(`${words.seat} ${sticker.seat}`, BOLD)),
     ...layout.pair(who, `${time} ${day}.${month}`),
     ...(sticker.contains === undefined
       ? []

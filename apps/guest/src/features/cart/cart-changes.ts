@@ -55,6 +55,19 @@ export const settingCourse =
     return { ...cart, lines };
   };
 
+/** These are for another seat of the table, or for none. */
+export const settingSeat =
+  (keys: readonly string[], seat: number | null): CartChange =>
+  (cart) => {
+    const { count: locked = 0 } = cart.submission ?? {};
+    const lines = cart.lines.map((line, at) => {
+      if (at < locked || !keys.includes(line.key)) return line;
+      const { seat: _, ...unnamed } = line;
+      return seat === null ? unnamed : { ...line, seat };
+    });
+    return { ...cart, lines };
+  };
+
 /** Lines that were sent and not answered may be in the kitchen already: they stay. */
 export const removing =
   (key: string): CartChange =>

@@ -33,6 +33,8 @@ export type CartLinesProps = {
   readonly onAdd: (line: CartLine) => boolean | Promise<boolean>;
   /** With which course a waiter wants these; null: nobody names any here (AMB-235). */
   readonly onCourse: ((lines: LineGroup, course: number) => void) | null;
+  /** For which seat of the table a waiter wants these; null: nobody names any here. */
+  readonly onSeat: ((lines: LineGroup, seat: number | null) => void) | null;
   /** Asks how these are to be made. */
   readonly onChange: (lines: LineGroup) => void;
 };
@@ -119,6 +121,7 @@ function Line(props: LineProps): ReactElement {
       <div className="cart-line-foot">
         <ChangeLine {...props} name={name} />
         <LineCourse {...props} name={name} />
+        <LineSeat {...props} name={name} />
         <LineCount {...props} name={name} canMore={unavailable === null} />
       </div>
     </li>
@@ -148,6 +151,7 @@ function ChangeLine(props: LineProps & { readonly name: string }): ReactElement 
 }
 
 const OFFERED_COURSES = 4;
+const OFFERED_SEATS = 12;
 
 /** The next press names the next course, and after the last the first again. */
 function LineCourse({
@@ -173,6 +177,30 @@ function LineCourse({
     >
       {t('cart.course', { course })} <span className="visually-hidden">{name}</span>
     </Button>
+  );
+}
+
+const seats = Array.from({ length: OFFERED_SEATS }, (_, at) => at + 1);
+
+/** The phone's own list: one touch and a choice, also at a table of twelve. */
+function LineSeat({ free, name, busy, onSeat }: LineProps & { readonly name: string }): ReactElement | null {
+  const { t } = useTexts();
+  const [first, ...others] = free;
+  if (onSeat === null || first === undefined || busy) return null;
+  return (
+    <select
+      className="cart-line-seat"
+      aria-label={t('cart.seatOf', { name })}
+      value={first.seat ?? ''}
+      onChange={({ target }) => onSeat([first, ...others], target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">{t('cart.noSeat')}</option>
+      {seats.map((seat) => (
+        <option key={seat} value={seat}>
+          {t('cart.seat', { seat })}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -10,6 +10,7 @@ const sayingOf = ({
   without = [],
   note = '',
   course = 1,
+  seat = 0,
 }: Said): string =>
   JSON.stringify([
     menuItemId,
@@ -18,6 +19,7 @@ const sayingOf = ({
     without,
     note,
     course,
+    seat,
   ]);
 type Said = Omit<CartLine, 'key' | 'kept'>;
 

@@ -34,6 +34,8 @@ export type CartLine = {
   readonly note?: string;
   /** With which course a waiter wants it; missing: with the first (AMB-235). */
   readonly course?: number;
+  /** For which seat of the table; missing: the waiter has named none. */
+  readonly seat?: number;
   /** What this guest avoids and takes it in spite of: nobody asks him again, and it never leaves the phone (AMB-212). */
   readonly despite?: readonly string[];
   /** Missing in the carts of an older version of the app. */
@@ -136,6 +138,7 @@ function readLine(value: unknown): CartLine | null {
     without: leftOut,
     note,
     course,
+    seat,
     despite,
     ...later
   } = value;
@@ -154,6 +157,7 @@ function readLine(value: unknown): CartLine | null {
     ...(without.length > 0 && { without }),
     ...(typeof note === 'string' && { note }),
     ...(isWhole(course) && { course }),
+    ...(isWhole(seat) && { seat }),
     ...(Array.isArray(despite) && { despite: despite.filter((one) => typeof one === 'string') }),
     ...(kept && { kept }),
   };

@@ -52,6 +52,7 @@ const oneDish = ({
   without = [],
   note,
   course,
+  seat,
 }: CartLine): OrderItems[number] => ({
   menuItemId,
   options: [...options],
@@ -59,6 +60,7 @@ const oneDish = ({
   ...(without.length > 0 && { without: [...without] }),
   ...(note !== undefined && { note }),
   ...(course !== undefined && { course }),
+  ...(seat !== undefined && { seat }),
 });
 /** Equal dishes as one line of so many (AMB-206), and not more of them in one than a line takes. */
 export const orderItemsOf = (lines: readonly CartLine[]): OrderItems =>

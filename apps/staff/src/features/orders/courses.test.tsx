@@ -26,6 +26,17 @@ describe('a dish of a course', () => {
     expect(server.sent('fireCourse')[0]?.body).toMatchObject({ batchId: 'batch-1', course: 2 });
   });
 
+  it('says for which seat of its table it is', async () => {
+    const order = anOrder({ seat: 3 });
+    const server = new FakeServer({
+      ping: () => ion,
+      overview: () => anOverview({ openKitchenOrders: [order] }),
+    });
+    renderApp('/waiter/home?tab=kitchen');
+    expect(within(await card()).getByText('Seat 3')).toBeTruthy();
+    expect(server.sent('fireCourse')).toEqual([]);
+  });
+
   it('lets a fired course that nobody has begun wait again (AMB-235)', async () => {
     const fired = anOrder({ batchId: 'batch-1', course: 2, recall: null });
     const server = new FakeServer({

@@ -105,13 +105,14 @@ function SettlingMark(): ReactElement {
   return <Chip>{t('order.settling')}</Chip>;
 }
 
-/** That it is urgent, and that it came back. */
-function Marks({ order: { rush, recall } }: Pick<OrderCardProps, 'order'>): ReactElement | null {
+/** That it is urgent, that it came back, and for whom of the table it is. */
+function Marks({ order: { rush, recall, seat = null } }: Pick<OrderCardProps, 'order'>): ReactElement | null {
   const { t } = useTexts();
   const isBack = recall?.kind === 'recall';
-  if (rush === null && !isBack) return null;
+  if (rush === null && !isBack && seat === null) return null;
   return (
     <>
+      {seat !== null && <Chip>{t('order.seat', { seat })}</Chip>}
       {rush && <RushMark rush={rush} />}
       {isBack && (
         <Chip tone="warn" icon={<UndoIcon />}>

@@ -44,6 +44,7 @@ import { recalls } from './0050-recalls.ts';
 import { stockReturns } from './0051-stock-returns.ts';
 import { devicePrefs } from './0056-device-prefs.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
+import { seats } from './0059-seats.ts';
 import { stations } from './0054-stations.ts';
 import { courses } from './0052-courses.ts';
 import type { Migration } from './table.ts';
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   stations,
   courses,
   prepMinutes,
+  seats,
 ];

@@ -28,6 +28,8 @@ export type CartLine = {
   readonly quantity?: number | undefined;
   /** Of a waiter's order (AMB-235). */
   readonly course?: number | undefined;
+  /** Of a waiter's order: for which seat. */
+  readonly seat?: number | undefined;
 };
 /** What a guest says of himself with one order; staff say nothing of the kind. */
 export type SaidByGuest = {
@@ -151,7 +153,8 @@ export function cartItems(lines: readonly CartLine[], offer: Offer, session: Ses
   const courses = coursesOf(session.waiterSession ? lines : lines.map(() => ({})));
   const items = lines.flatMap((line, index) => {
     try {
-      const item = { ...cartItem(line, offer, session), ...(courses[index] ?? NO_COURSE) };
+      const seat = session.waiterSession ? (line.seat ?? null) : null;
+      const item = { ...cartItem(line, offer, session), ...(courses[index] ?? NO_COURSE), seat };
       return Array.from({ length: line.quantity ?? 1 }, () => item);
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;

@@ -86,6 +86,8 @@ export type OrderTables = {
     readonly course: number | null;
     /** Since when its course waits; null: it does not. `released_at` says when it was fired. */
     readonly held_at: number | null;
+    /** For which seat of its table it is; null: nobody has named any. */
+    readonly seat: number | null;
   };
 };
 
@@ -123,6 +125,7 @@ export const columns = {
   rushedBy: 'i.rushed_by',
   course: 'i.course',
   heldAt: 'i.held_at',
+  seat: 'i.seat',
   serve: 'b.serve',
 } as const;
 
@@ -151,6 +154,7 @@ export const untouched = {
   rushedBy: null,
   course: null,
   heldAt: null,
+  seat: null,
   serve: null,
 } satisfies Partial<OrderItem>;
 
@@ -192,5 +196,6 @@ export function toRow(item: Partial<OrderItem>): Said {
     rushed_by: item.rushedBy,
     course: item.course,
     held_at: item.heldAt,
+    seat: item.seat,
   };
 }

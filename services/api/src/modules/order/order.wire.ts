@@ -111,6 +111,7 @@ export const orderToWire = (order: OpenOrder, now: number): Answer<'moveCard'>['
   rush: rushToWire(order),
   course: order.course,
   held: order.heldAt !== null,
+  seat: order.seat,
   serve: order.serve ?? 'as_ready',
   place: { number: order.batchNo, of: order.batchSize },
 });

@@ -28,6 +28,7 @@ const stickerDocument = (
   ...printedWithout(item.without),
   ...(item.note === null ? {} : { note: item.note }),
   ...(item.allergy.length === 0 ? {} : { allergy: item.allergy }),
+  ...(item.seat === null ? {} : { seat: item.seat }),
   ...(contains.length === 0 ? {} : { contains }),
   orderedBy: owner.username,
   byWaiter: owner.waiterSession,
