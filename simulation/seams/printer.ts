@@ -22,6 +22,8 @@ type Printer = {
   state: State;
   /** In it when the roll ended: it is finished on the next one, whoever still waits for it. */
   begun: Marks | null;
+  /** How often somebody has put it right. */
+  mends: number;
 };
 
 let papers: Paper[] = [];
@@ -33,6 +35,7 @@ export function openHall(ofTheEvening: Paper[]): void {
 }
 function mend(printer: Printer): void {
   printer.state = 'ok';
+  printer.mends += 1;
   const { begun, name } = printer;
   printer.begun = null;
   if (begun) papers.push({ ...begun, printer: name, isWhole: true });
@@ -82,7 +85,7 @@ type Named = { readonly name: string };
 export function transportFor({ name }: Named, dataDirectory: string): Transport {
   const computer = computerOf(dataDirectory);
   const { life } = computer;
-  const printer = printers.get(name) ?? { name, state: 'ok', begun: null };
+  const printer = printers.get(name) ?? { name, state: 'ok', begun: null, mends: 0 };
   printers.set(name, printer);
   const { chanceOf, faults } = world();
   const chance = chanceOf(name);
@@ -116,8 +119,10 @@ export function transportFor({ name }: Named, dataDirectory: string): Transport 
         comesOut(false);
         throw new LineLost('the line broke');
       }
+      const { mends } = printer;
       await take(computer, life, ms(PRINTS_MS));
-      if (trouble?.how === 'runs out') {
+      // Who has put in a roll while it printed has come before the end of the last one.
+      if (trouble?.how === 'runs out' && printer.mends === mends) {
         printer.begun = written;
         breakDown(printer, 'paper_out', trouble.forMs);
         return;
