@@ -134,6 +134,40 @@ test('the board by order fits every screen, in every language, light and dark (K
   }
 });
 
+/** What is made at two stations of the demo bar. */
+const withFries = {
+  ...wings,
+  modifiers: [{ group: 'wings_extras', choice: 'add_fries', count: 1 }],
+};
+
+test('the board of a station has its share of a dish, and fits every screen in every language (K-023, K-059)', async ({
+  venue,
+  person,
+}) => {
+  const bare = createClient(routes, { origin: venue.origin });
+  const table = (await venue.tables())[0]?.tableId ?? '';
+  const { id: sessionId } = await bare.createSession({
+    body: { table, uniqueCustomerId: randomUUID(), username: 'Ana' },
+  });
+  await bare.placeOrder({ body: { sessionId, orderItems: [withFries, dish('fries'), dish('wedges')] } });
+  const page = await boardOf(person);
+  await page.getByRole('radio', { name: /^Fryer 1$/u }).click({ force: true });
+  await page.getByRole('button', { name: /^Fries.*for Buffalo wings.*new/u }).click();
+  await page.getByRole('button', { name: /^Fries.*for Buffalo wings.*preparing/u }).waitFor();
+  await page.getByRole('radio', { name: /^Wings 1$/u }).click({ force: true });
+  await page.getByRole('button', { name: /^Buffalo wings.*Fryer: preparing/u }).waitFor();
+  await fill(venue, 13, 40);
+  for (const language of languages) {
+    await page.goto(`/waiter/board?lang=${language}`);
+    await page.getByRole('article').first().waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await nothingHangsOver(page, `the board of a station, ${language}, ${width}`);
+    }
+    await readable(page, `the board of a station, ${language}`);
+  }
+});
+
 /** So many elements at most: what is far from the screen is drawn when it comes near. */
 const MOST_NODES = 2_500;
 

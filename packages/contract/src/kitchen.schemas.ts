@@ -42,8 +42,12 @@ const stationRow = z.object({
 
 export const kitchenSchemas = {
   kitchenBoard: {
-    /** Of one station; left out: of all that the kitchen has. */
-    query: z.object({ station: z.string().max(40).optional() }),
+    query: z.object({
+      /** Of one station; left out: of all that the kitchen has. */
+      station: z.string().max(40).optional(),
+      /** `none`: whoever has the board already is told nothing of it twice. */
+      orders: z.enum(['none']).optional(),
+    }),
     response: z.object({
       now: z.int(),
       stations: z.array(stationNow),

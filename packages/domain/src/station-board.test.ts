@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeAs, rowsOf, standingAt, totalsOf, type BoardItem } from './station-board.ts';
+import { madeAs, rowsOf, shareOf, standingAt, totalsOf, type BoardItem } from './station-board.ts';
 import type { Place } from './station.ts';
 
 const place = (id: string, said: Partial<Place> = {}): Place => ({
@@ -81,5 +81,33 @@ describe('the board of a station', () => {
       'wings_buffalo__12pc',
       'add_fries',
     ]);
+  });
+});
+
+describe('what one board has of an item', () => {
+  const shareAt = (of: BoardItem, station: string, places = house) => shareOf(rowsOf(of), station, places);
+
+  it('is the dish where it leads, what is added to it where that is made, and nothing anywhere else (K-023)', () => {
+    expect(shareAt(buffalo('open'), 'wings')).toMatchObject({
+      work: 'being_prepared',
+      isLead: true,
+      choices: [],
+      elsewhere: [{ station: 'fryer', work: 'ordered', choices: ['add_fries'] }],
+    });
+    expect(shareAt(buffalo('open'), 'fryer')).toMatchObject({
+      work: 'ordered',
+      isLead: false,
+      choices: ['add_fries'],
+      elsewhere: [{ station: 'wings', work: 'being_prepared' }],
+    });
+    expect(shareAt(buffalo('open'), 'kitchen')).toBeNull();
+    expect(shareAt(item({ stationId: 'wings' }), 'wings')).toMatchObject({ isLead: true, elsewhere: [] });
+  });
+
+  it('is what nobody makes at a station that is off, as far as its least far part is (K-026)', () => {
+    const off = house.map((one) => (one.id === 'bar' ? one : { ...one, off: one.id !== 'kitchen' }));
+    expect(shareAt(buffalo('done'), 'kitchen', off)).toMatchObject({ work: 'being_prepared', isLead: true });
+    expect(shareAt(buffalo('open'), 'kitchen', off)).toMatchObject({ work: 'ordered', elsewhere: [] });
+    expect(shareAt(buffalo('open'), 'fryer', off)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { partWork, type PartState } from './item-parts.ts';
 import type { Station as Side } from './menu.ts';
-import type { OrderStatus } from './order-status.ts';
-import { boardOf, type Place } from './station.ts';
+import { orderStatus, type OrderStatus } from './order-status.ts';
+import { boardOf, type BoardPlace } from './station.ts';
 
 /** An item as boards show it, with the parts of an item that several stations make. */
 export type BoardItem = {
@@ -32,24 +32,69 @@ export type BoardRow = {
 const shareWork = (state: PartState, item: OrderStatus): OrderStatus =>
   item === 'delivered' ? item : partWork(state);
 
-export const rowsOf = ({ id, station, stationId, work, parts }: BoardItem): readonly BoardRow[] =>
+type Whole = Pick<BoardItem, 'id' | 'station' | 'stationId' | 'work'>;
+export type PartAt = Pick<BoardRow, 'station' | 'work' | 'choices'> & { readonly no: number };
+
+/** Parts as boards are told of them: each is where its station is with it. */
+export const rowsFrom = (
+  { id, station, stationId, work }: Whole,
+  parts: readonly PartAt[],
+): readonly BoardRow[] =>
   parts.length === 0
     ? [{ itemId: id, no: null, station: stationId ?? station, work, choices: [] }]
     : parts.map((part) => ({
         itemId: id,
         no: part.no,
         station: part.station,
-        work: shareWork(part.state, work),
+        work: part.work,
         choices: part.no === 1 ? [] : part.choices,
       }));
+
+export const rowsOf = (item: BoardItem): readonly BoardRow[] =>
+  rowsFrom(
+    item,
+    item.parts.map(({ state, ...part }) => ({ ...part, work: shareWork(state, item.work) })),
+  );
 
 /** What of it stands on that board; null: on any. */
 export const standingAt = <R extends BoardRow>(
   rows: readonly R[],
   stationId: string | null,
-  places: readonly Place[],
+  places: readonly BoardPlace[],
 ): readonly R[] =>
   stationId === null ? rows : rows.filter(({ station }) => boardOf(station, places) === stationId);
+
+const farOf = ({ work }: Pick<BoardRow, 'work'>): number => orderStatus.states.indexOf(work);
+
+/** What one board has of an item. */
+export type Share = {
+  /** As far as the least far of its parts there is. */
+  readonly work: OrderStatus;
+  /** The dish itself is made there, and not only what is added to it. */
+  readonly isLead: boolean;
+  /** Where it is only what is added: which choices. */
+  readonly choices: readonly string[];
+  /** What others make of it, and where they are with it. */
+  readonly elsewhere: readonly BoardRow[];
+};
+
+/** Null: nothing of it is that board's work. */
+export function shareOf(
+  rows: readonly BoardRow[],
+  stationId: string,
+  places: readonly BoardPlace[],
+): Share | null {
+  const own = standingAt(rows, stationId, places);
+  const [least] = own.toSorted((one, other) => farOf(one) - farOf(other));
+  if (least === undefined) return null;
+  const isLead = own.some(({ no }) => no === null || no === 1);
+  return {
+    work: least.work,
+    isLead,
+    choices: isLead ? [] : own.flatMap(({ choices }) => choices),
+    elsewhere: rows.filter((row) => !own.includes(row)),
+  };
+}
 
 export const isToBeMade = ({ work }: Pick<BoardRow, 'work'>): boolean =>
   work === 'ordered' || work === 'being_prepared';
@@ -70,7 +115,7 @@ export type DayTotal = {
 export function totalsOf(
   items: readonly (BoardItem & { readonly isLater: boolean })[],
   stationId: string | null,
-  places: readonly Place[],
+  places: readonly BoardPlace[],
 ): DayTotal[] {
   const totals = new Map<string, DayTotal>();
   const add = (menuItemId: string | null, choice: string | null, count: number, isLater: boolean): void => {

@@ -56,8 +56,10 @@ export const worksAt = (id: string, places: readonly Place[]): string => {
   return place?.off === true ? place.side : id;
 };
 
+export type BoardPlace = Pick<Place, 'id' | 'side' | 'screen' | 'off'>;
+
 /** On whose board its work stands. */
-export const boardOf = (id: string, places: readonly Place[]): string => {
+export const boardOf = (id: string, places: readonly BoardPlace[]): string => {
   const place = places.find((one) => one.id === id);
   return place !== undefined && (place.off || !place.screen) ? place.side : id;
 };

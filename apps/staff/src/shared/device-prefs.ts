@@ -17,6 +17,8 @@ export type BoardSound = (typeof boardSounds)[number];
 export type DevicePrefs = {
   readonly view: KitchenView;
   readonly text: TextSize;
+  /** Whose board it has; null: that of the whole kitchen. */
+  readonly station: string | null;
   readonly silent: ReadonlySet<BoardSound>;
   readonly speaks: boolean;
   /** Keys of one's own, by what they do. */
@@ -27,10 +29,11 @@ const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is
   list.some((one) => one === value);
 
 function readPrefs(kept: Kept, house: KitchenView): DevicePrefs {
-  const { view, text, silent, speaks, keys } = kept;
+  const { view, text, station, silent, speaks, keys } = kept;
   return {
     view: isOneOf(kitchenViews, view) ? view : house,
     text: isOneOf(textSizes, text) ? text : 'M',
+    station: typeof station === 'string' && station !== '' ? station : null,
     silent: new Set(
       boardSounds.filter((sound) => typeof silent === 'string' && silent.split(' ').includes(sound)),
     ),
@@ -39,9 +42,10 @@ function readPrefs(kept: Kept, house: KitchenView): DevicePrefs {
   };
 }
 
-const writePrefs = ({ view, text, silent, speaks, keys }: Partial<DevicePrefs>): Kept => ({
+const writePrefs = ({ view, text, station, silent, speaks, keys }: Partial<DevicePrefs>): Kept => ({
   ...(view && { view }),
   ...(text && { text }),
+  ...(station !== undefined && { station: station ?? '' }),
   ...(silent && { silent: [...silent].join(' ') }),
   ...(speaks !== undefined && { speaks }),
   ...(keys && { keys: { ...keys } }),

@@ -51,6 +51,7 @@ export class FakeServer {
         return whole ?? noAnswer;
       return { version: '', now: whole.now, changes: null, whole };
     },
+    kitchenBoard: () => ({ now: NOW, stations: [], orders: [], rows: [], totals: [] }),
     tasksTodo: () => [],
     menuSettings: () => [],
     menuPrintGaps: () => ({ dishes: 0, missing: [] }),

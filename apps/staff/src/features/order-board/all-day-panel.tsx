@@ -1,21 +1,25 @@
 import { allDay, type AllDay, type Portion } from '@masa/domain/all-day';
+import { madeAs } from '@masa/domain/station-board';
 import { useDeferredValue, useMemo, type ReactElement } from 'react';
-import { dishParts } from '../../shared/dish-parts.ts';
+import { boardParts } from '../../shared/board-card/board-parts.ts';
 import type { BoardItem } from '../../shared/board-card/board-item.ts';
 import { useTexts, type Texts } from '../../shared/board-card/texts.ts';
 
 export type Marked = { readonly dish: string; readonly ids: ReadonlySet<string> };
 
+const madeOf = ({ order, share }: BoardItem): string =>
+  madeAs(order.menuItemId, { choices: share?.isLead === false ? share.choices : [] });
+
 /** Each choice by the words in which it is read. */
-function portionOf(texts: Texts, { order, id, work, held }: BoardItem): Portion {
-  const { heat, options, extras, without } = dishParts(texts, order);
+function portionOf(texts: Texts, item: BoardItem): Portion {
+  const { heat, options, extras, without } = boardParts(texts, item);
   const choices = [
     ...(heat ? [heat.text] : []),
     ...options,
     ...extras.map(({ text }) => text),
     ...(without === '' ? [] : [texts.t('board.without', { names: without })]),
   ];
-  return { id, dish: order.menuItemId, choices, work, held };
+  return { id: item.id, dish: madeOf(item), choices, work: item.work, held: item.held };
 }
 
 type DishRowProps = {
@@ -28,7 +32,7 @@ type DishRowProps = {
 function DishRow({ line, like, isMarked, onMark }: DishRowProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
-  const { dish, size } = dishParts(texts, like.order);
+  const { dish, size } = boardParts(texts, like);
   return (
     <li>
       <button
@@ -69,7 +73,7 @@ export function AllDayPanel({ items: board, marked, onMark }: AllDayPanelProps):
   const texts = useTexts();
   const { t } = texts;
   const lines = useMemo(() => allDay(items.map((item) => portionOf(texts, item))), [items, texts]);
-  const first = useMemo(() => new Map(items.map((item) => [item.order.menuItemId, item])), [items]);
+  const first = useMemo(() => new Map(items.map((item) => [madeOf(item), item])), [items]);
   return (
     <aside className="order-board-all-day" aria-label={t('board.allDay')}>
       <h2>{t('board.allDay')}</h2>

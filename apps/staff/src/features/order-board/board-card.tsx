@@ -23,8 +23,8 @@ export type BoardCardProps = {
   readonly since: number;
   /** The key that moves it; null: there are more cards than keys. */
   readonly number: number | null;
-  /** Dishes of the same order that the bar makes. */
-  readonly atBar: number;
+  /** What others make of the same order; empty: nothing. */
+  readonly rest: string;
   readonly sessions: Overview['sessionsLookup'];
   readonly now: number;
   readonly timeZone: string;
@@ -84,6 +84,7 @@ function Foot({ items, onTap }: FootProps): ReactElement | null {
         size="kitchen"
         icon={<PrinterIcon />}
         labelHidden
+        data-does="sticker"
         busy={stickers.busy}
         onClick={stickers.print}
       >
@@ -95,10 +96,9 @@ function Foot({ items, onTap }: FootProps): ReactElement | null {
 }
 
 function CardOfOrder(props: BoardCardProps): ReactElement {
-  const { items, since, number, atBar, sessions, now, timeZone, marked, onTap, onDismiss, onOpen, cardKey } =
+  const { items, since, number, rest, sessions, now, timeZone, marked, onTap, onDismiss, onOpen, cardKey } =
     props;
   const texts = useTexts();
-  const { t } = texts;
   const words = cardWords({ texts, now, timeZone, waits: isOnHold(props) }, { items, since }, sessions);
   const { fired, onHold } = useMemo(() => coursesOfCard(items), [items]);
   const here = useMemo(() => fired.filter(({ struck }) => !struck), [fired]);
@@ -125,7 +125,7 @@ function CardOfOrder(props: BoardCardProps): ReactElement {
           {rowsOf(waiting)}
         </HeldCourse>
       ))}
-      {atBar > 0 && <p className="order-board-bar">{t('board.atBar', { count: atBar })}</p>}
+      {rest !== '' && <p className="order-board-bar">{rest}</p>}
     </article>
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 /** What a key of the board does: a bump bar is a keyboard (AMB-242). */
-export const boardActions = ['undo', 'lastDone', 'allDay', 'sticker', 'sound', 'leave'] as const;
+export const boardActions = ['undo', 'lastDone', 'station', 'allDay', 'sticker', 'sound', 'leave'] as const;
 export type BoardAction = (typeof boardActions)[number];
 
 const usual: { readonly [A in BoardAction]: string } = {
   undo: 'Backspace',
   lastDone: 'r',
+  station: 's',
   allDay: 'a',
   sticker: 'p',
   sound: 'm',
@@ -81,32 +82,4 @@ export function useBoardKeys(keys: BoardKeys, own: Readonly<Record<string, strin
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-}
-
-const STOPS =
-  '.board-card-head, button.board-card-row, .board-card-foot button, .board-card-course-head button';
-
-const stopsOf = (column: Element | undefined): HTMLElement[] => [
-  ...(column?.querySelectorAll<HTMLElement>(STOPS) ?? []),
-];
-
-/** The next thing of the board in that direction gets the focus. */
-export function moveFocus(way: Parameters<BoardKeys['onMove']>[0]): void {
-  const columns = [...document.querySelectorAll('.order-board-column')];
-  const here = document.activeElement;
-  const column = columns.findIndex((one) => one.contains(here));
-  if (column < 0) {
-    stopsOf(columns[0])[0]?.focus();
-    return;
-  }
-  const stops = stopsOf(columns[column]);
-  const at = stops.findIndex((stop) => stop === here);
-  if (way === 'up' || way === 'down') {
-    stops[Math.max(0, at + (way === 'down' ? 1 : -1))]?.focus();
-    return;
-  }
-  const beside = stopsOf(columns[column + (way === 'right' ? 1 : -1)]);
-  const top = here?.getBoundingClientRect().top ?? 0;
-  const distance = (stop: HTMLElement) => Math.abs(stop.getBoundingClientRect().top - top);
-  beside.toSorted((one, other) => distance(one) - distance(other))[0]?.focus();
 }

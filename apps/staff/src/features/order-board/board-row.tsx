@@ -1,22 +1,18 @@
-import { rowTarget, type CardItem } from '@masa/domain/kitchen-card';
+import { rowTarget } from '@masa/domain/kitchen-card';
 import { Chillies } from '@masa/ui/chilli';
 import { Chip } from '@masa/ui/chip';
 import { classNames } from '@masa/ui/class-names';
 import { ChevronsUpIcon, UndoIcon } from '@masa/ui/icons';
 import { useRef, type ReactElement } from 'react';
 import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
-import { dishParts, type DishParts } from '../../shared/dish-parts.ts';
+import type { DishParts } from '../../shared/dish-parts.ts';
+import { boardParts } from '../../shared/board-card/board-parts.ts';
+import { Elsewhere } from './elsewhere.tsx';
 import { whyNot } from '../../shared/refusal.ts';
 import type { BoardItem, BoardLine } from '../../shared/board-card/board-item.ts';
-import { Box, stateClass } from '../../shared/board-card/box.tsx';
-import { useTexts, type TextKey } from '../../shared/board-card/texts.ts';
+import { Box, stateClass, stateWords } from '../../shared/board-card/box.tsx';
+import { useTexts } from '../../shared/board-card/texts.ts';
 
-const stateWords: { readonly [W in CardItem['work']]: TextKey } = {
-  ordered: 'board.new',
-  being_prepared: 'board.preparing',
-  ready_for_delivery: 'board.ready',
-  delivered: 'board.ready',
-};
 function Chosen({ parts }: { readonly parts: DishParts }): ReactElement | null {
   const { t } = useTexts();
   const { heat, options, extras, without, note } = parts;
@@ -80,7 +76,7 @@ export function BoardRow({ line, marked, onTap }: BoardRowProps): ReactElement {
   const { t } = texts;
   const [item] = line.items;
   const tappedAt = useRef(Number.NEGATIVE_INFINITY);
-  const parts = dishParts(texts, item.order);
+  const parts = boardParts(texts, item);
   const { asked, struck } = item;
   const failure = asked !== null && typeof asked === 'object' ? asked.failure : null;
   const look = classNames(
@@ -105,6 +101,7 @@ export function BoardRow({ line, marked, onTap }: BoardRowProps): ReactElement {
           )}
         </span>{' '}
         <Chosen parts={parts} />
+        <Elsewhere item={item} />
         {state !== '' && <span className="visually-hidden">, {state}</span>}
         {failure && <span className="board-card-failure">{whyNot(t, failure)}</span>}
       </span>

@@ -1,5 +1,3 @@
-import { rowTarget } from '@masa/domain/kitchen-card';
-import type { CardTarget } from '@masa/domain/kitchen-work';
 import { EmptyState } from '@masa/ui/empty-state';
 import { ChefHatIcon } from '@masa/ui/icons';
 import { useCallback, useMemo, useState, type ReactElement, type ReactNode } from 'react';
@@ -8,13 +6,17 @@ import type { OpenOrder, Overview } from '../../shared/overview.ts';
 import { useWakeLock } from '../../shared/wake-lock.ts';
 import { AllDayPanel, type Marked } from './all-day-panel.tsx';
 import { BoardCard } from './board-card.tsx';
-import type { BoardItem } from '../../shared/board-card/board-item.ts';
-import { moveFocus, useBoardKeys, type BoardAction } from './board-keys.ts';
+import { focusTotals, pressSticker } from './board-focus.ts';
+import type { BoardAction } from './board-keys.ts';
 import { Columns } from './columns.tsx';
 import { LastDone } from '../../shared/last-done/last-done.tsx';
 import { OpenedCard } from '../../shared/board-card/opened-card.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
 import { TopBar, type Shown } from './top-bar.tsx';
+import { countOfKitchen, nextStation } from './station-view.ts';
+import { useKeyDeeds } from './use-key-deeds.ts';
+import { useSound } from './use-sound.ts';
+import { useStations } from './use-stations.ts';
 import { useUndo } from '../../shared/last-done/undo-strip.tsx';
 import { useLateBell } from './use-late-bell.ts';
 import { useSpeech } from './use-speech.ts';
@@ -39,11 +41,16 @@ export type OrderBoardProps = {
   readonly renderOrder: (order: OpenOrder) => ReactNode;
 };
 
+const NO_KEYS: Readonly<Record<string, string>> = {};
+
 /** The board by order (AMB-231, AMB-237): one card for what of an order is at one table. */
 export function OrderBoard(props: OrderBoardProps): ReactElement {
   const { overview, now, timeZone, held, leave, enter, pass, renderOrder } = props;
   const { t } = useTexts();
-  const { prefs, change } = useDevicePrefs();
+  const device = useDevicePrefs();
+  const { prefs, change } = device;
+  const { view, ...boards } = useStations(overview, device);
+  const sound = useSound();
   const [shown, setShown] = useState<Shown>('orders');
   const [marked, setMarked] = useState<Marked | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
@@ -51,32 +58,27 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
   const undo = useUndo(overview);
   useWakeLock();
 
-  const { all, cards, items, numbers, tap, said, dismiss } = useBoard(overview, held);
-  useLateBell(cards, now, prefs !== null && !prefs.silent.has('late'));
-  useSpeech(cards, prefs?.speaks === true);
+  const { all, cards, items, numbers, tap, said, dismiss } = useBoard(overview, view, held);
+  useLateBell(cards, now, view, prefs !== null && !prefs.silent.has('late'));
+  useSpeech(cards, view, prefs?.speaks === true);
   const scale = scales[prefs?.text ?? 'M'];
-  const drawn = useDrawn(cards, { overview, now, timeZone, scale });
+  const drawn = useDrawn(cards, { overview, view, now, timeZone, scale });
+  const kitchenCount = view.stationId === null ? cards.length : countOfKitchen(overview);
   const openCard = useMemo(() => all.find(({ key }) => key === opened), [all, opened]);
 
-  const act = (action: BoardAction) => {
-    if (action === 'undo') undo.run();
-    else if (action === 'allDay') setShown(shown === 'allDay' ? 'orders' : 'allDay');
-    else if (action === 'lastDone') setLastDone(true);
-    else if (action === 'leave') leave?.();
-  };
-  const cardOf = (number: number) => cards.find(({ key }) => numbers.get(key) === number);
-  useBoardKeys(
-    {
-      onCard: (number, isAll) => {
-        const here = cardOf(number)?.items.filter((item) => !item.struck && !item.held) ?? [];
-        const next = nextOf(here, isAll);
-        if (next) tap(next.items, next.target);
-      },
-      onAction: act,
-      onMove: moveFocus,
+  const does: { readonly [A in BoardAction]: () => void } = {
+    undo: undo.run,
+    // Where the totals stand beside the cards they are reached, else shown.
+    allDay: () => {
+      if (shown === 'allDay' || !focusTotals()) setShown(shown === 'allDay' ? 'orders' : 'allDay');
     },
-    prefs?.keys ?? {},
-  );
+    lastDone: () => setLastDone(true),
+    station: () => boards.onStation(nextStation(boards.stations, boards.stationId)),
+    sticker: pressSticker,
+    sound: sound.onMute,
+    leave: () => leave?.(),
+  };
+  useKeyDeeds({ cards, numbers, tap }, does, prefs?.keys ?? NO_KEYS);
   const onOpen = useCallback((key: string) => setOpened(key), []);
 
   return (
@@ -85,7 +87,8 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
         enter={enter}
         pass={pass}
         leave={leave}
-        count={cards.length}
+        boards={{ ...boards, count: kitchenCount }}
+        sound={sound}
         shown={shown}
         onShow={setShown}
         undo={undo}
@@ -104,12 +107,12 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
           <Columns
             cards={drawn}
             scale={scale}
-            renderCard={({ key, card, atBar: drinks }) => (
+            renderCard={({ key, card, rest }) => (
               <BoardCard
                 items={card.items}
                 since={card.since}
                 number={numbers.get(key) ?? null}
-                atBar={drinks}
+                rest={rest}
                 sessions={overview.sessionsLookup}
                 now={now}
                 timeZone={timeZone}
@@ -134,18 +137,4 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
       />
     </div>
   );
-}
-
-/** What a key does to a card: the next step of what is least far, or everything ready. */
-function nextOf(
-  items: readonly BoardItem[],
-  isAll: boolean,
-): { readonly items: readonly BoardItem[]; readonly target: CardTarget } | null {
-  const open = items.filter((item) => rowTarget(item) !== null);
-  if (open.length === 0) return null;
-  if (isAll) return { items: open, target: 'ready_for_delivery' };
-  const fresh = open.filter(({ work }) => work === 'ordered');
-  return fresh.length > 0
-    ? { items: fresh, target: 'being_prepared' }
-    : { items: open, target: 'ready_for_delivery' };
 }

@@ -1,22 +1,41 @@
+import { textIn } from '@masa/domain/language';
 import { Button } from '@masa/ui/button';
 import { Segmented } from '@masa/ui/choices';
+import { classNames } from '@masa/ui/class-names';
 import { IconButton } from '@masa/ui/icon-button';
-import { MinimizeIcon, RotateClockwiseIcon, SlidersIcon } from '@masa/ui/icons';
+import { MinimizeIcon, RotateClockwiseIcon, SlidersIcon, SoundIcon, SoundOffIcon } from '@masa/ui/icons';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { DevicePrefs } from '../../shared/device-prefs.ts';
 import { useOverview } from '../../shared/overview.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { BoardSettings } from './board-settings.tsx';
+import type { StationNow } from './station-view.ts';
 import { useTexts } from '../../shared/board-card/texts.ts';
 import { UndoStrip, type Undo } from '../../shared/last-done/undo-strip.tsx';
 
 export type Shown = 'orders' | 'allDay';
 
+const ALL_DAY = ' allDay';
+const ALL = ' all';
+
+/** Whose boards there are, and which of them this is. */
+export type Boards = {
+  /** None where kitchen and bar are all there is. */
+  readonly stations: readonly StationNow[];
+  readonly stationId: string | null;
+  readonly onStation: (stationId: string | null) => void;
+  /** Orders of each that something is to be made of, and of the whole kitchen. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly count: number;
+};
+export type Sound = { readonly muted: boolean; readonly onMute: () => void };
+
 type TopBarProps = {
   readonly enter: ReactNode;
   readonly pass: ReactNode;
   readonly leave: (() => void) | null;
-  readonly count: number;
+  readonly boards: Boards;
+  readonly sound: Sound;
   readonly shown: Shown;
   readonly onShow: (shown: Shown) => void;
   readonly undo: Undo;
@@ -42,26 +61,44 @@ function Freshness({ timeZone }: { readonly timeZone: string }): ReactElement | 
   );
 }
 
+type TabsProps = Pick<TopBarProps, 'boards' | 'shown' | 'onShow'>;
+
+/** Whose orders are shown; beside them, where there is no room for both, the totals. */
+function Tabs({ boards, shown, onShow }: TabsProps): ReactElement {
+  const { t, language } = useTexts();
+  const { stations, stationId, onStation, counts, count } = boards;
+  return (
+    <div className={classNames('order-board-tabs', stations.length > 0 && 'has-stations')}>
+      <Segmented
+        label={t('board.shown')}
+        value={shown === 'allDay' ? ALL_DAY : (stationId ?? ALL)}
+        onChange={(value) => {
+          onShow(value === ALL_DAY ? 'allDay' : 'orders');
+          if (value !== ALL_DAY) onStation(value === ALL ? null : value);
+        }}
+        options={[
+          { value: ALL, label: t(stations.length > 0 ? 'board.everything' : 'board.orders', { count }) },
+          ...stations.map(({ id, names }) => ({
+            value: id,
+            label: `${textIn(names, language) || id} ${counts.get(id) ?? 0}`,
+          })),
+          { value: ALL_DAY, label: t('board.allDay') },
+        ]}
+      />
+    </div>
+  );
+}
+
 /** The line above the cards: what is shown, what can be undone, how this tablet has its board. */
 export function TopBar(props: TopBarProps): ReactElement {
-  const { enter, pass, leave, count, shown, onShow, undo, said, timeZone, prefs, onChange, onLastDone } =
-    props;
+  const { enter, pass, leave, boards, sound, shown, onShow, undo, said } = props;
+  const { timeZone, prefs, onChange, onLastDone } = props;
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="order-board-top">
       {leave ? <IconButton label={t('board.leave')} icon={<MinimizeIcon />} onClick={leave} /> : enter}
-      <div className="order-board-tabs">
-        <Segmented
-          label={t('board.shown')}
-          value={shown}
-          onChange={onShow}
-          options={[
-            { value: 'orders', label: t('board.orders', { count }) },
-            { value: 'allDay', label: t('board.allDay') },
-          ]}
-        />
-      </div>
+      <Tabs boards={boards} shown={shown} onShow={onShow} />
       <div className="order-board-strip">
         <UndoStrip undo={undo} said={said} onLastDone={onLastDone} />
       </div>
@@ -70,6 +107,15 @@ export function TopBar(props: TopBarProps): ReactElement {
       <Button className="order-board-last" icon={<RotateClockwiseIcon />} onClick={onLastDone}>
         {t('board.lastDone')}
       </Button>
+      {leave && (
+        <IconButton
+          filled
+          label={t('board.sound')}
+          aria-pressed={!sound.muted}
+          icon={sound.muted ? <SoundOffIcon /> : <SoundIcon />}
+          onClick={sound.onMute}
+        />
+      )}
       <IconButton filled label={t('board.settings')} icon={<SlidersIcon />} onClick={() => setOpen(true)} />
       <BoardSettings open={isOpen} onClose={() => setOpen(false)} prefs={prefs} onChange={onChange} />
     </header>

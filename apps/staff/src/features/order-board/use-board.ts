@@ -1,11 +1,12 @@
-import { cardKey, cardsOf, coursesOfCard, isInKitchen, numbered } from '@masa/domain/kitchen-card';
+import { cardsOf, coursesOfCard, isInKitchen, numbered } from '@masa/domain/kitchen-card';
 import { useMemo, useState } from 'react';
 import type { TextSize } from '../../shared/device-prefs.ts';
 import { useOverview, type Overview } from '../../shared/overview.ts';
-import { fromBoard, type BoardCard as Card } from '../../shared/board-card/board-item.ts';
+import type { BoardCard as Card, BoardItem } from '../../shared/board-card/board-item.ts';
 import { cardWords } from '../../shared/board-card/board-words.ts';
 import type { PlacedCard } from './columns.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
+import { everyOrder, itemsAt, restOf, type View } from './station-view.ts';
 import { useStruck, type Struck } from './use-struck.ts';
 import { useTaps, type Taps } from '../../shared/board-card/use-taps.ts';
 
@@ -17,7 +18,7 @@ const ROW_PX = 64;
 const LINE_PX = 27;
 const COURSE_PX = 80;
 
-export type Drawn = PlacedCard & { readonly card: Card; readonly atBar: number };
+export type Drawn = PlacedCard & { readonly card: Card; readonly rest: string };
 
 /** About as high as it will be; what is drawn has its own height. */
 function heightOf({ items }: Card, scale: number): number {
@@ -27,17 +28,6 @@ function heightOf({ items }: Card, scale: number): number {
   }, 0);
   const courses = coursesOfCard(items).onHold.length;
   return HEAD_PX + FOOT_PX + (rows + courses * COURSE_PX) * scale;
-}
-
-/** Dishes of each order that the bar makes: a grey line on its card. */
-function barDishes({ openWaiterOrders }: Overview): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const order of openWaiterOrders) {
-    if (order.station !== 'bar' || order.batchId === undefined) continue;
-    const key = cardKey({ batchId: order.batchId, tableId: order.tableId });
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
 }
 
 /** The number of each card's key; a card keeps it until it goes. */
@@ -64,10 +54,16 @@ export type Board = Taps &
   };
 
 /** The cards of the board, with what was tapped here and what was struck off while it stood here. */
-export function useBoard(overview: Overview, held: boolean): Board {
+export function useBoard(overview: Overview, view: View, held: boolean): Board {
   const { live, offlineSince } = useOverview();
-  const board = useMemo(() => fromBoard(overview), [overview]);
-  const { struck, dismiss } = useStruck(overview, live && offlineSince === null);
+  const itemsHere = useMemo(() => itemsAt(view), [view]);
+  const board = useMemo(() => itemsHere(everyOrder(overview)), [overview, itemsHere]);
+  const gone = useStruck(overview, live && offlineSince === null);
+  const { dismiss } = gone;
+  const struck = useMemo(
+    () => itemsHere(gone.struck).map((item): BoardItem => ({ ...item, struck: true })),
+    [gone.struck, itemsHere],
+  );
   const taps = useTaps(board, held);
   const all = useMemo(() => cardsOf([...taps.items, ...struck]), [taps.items, struck]);
   const cards = useMemo(
@@ -79,6 +75,7 @@ export function useBoard(overview: Overview, held: boolean): Board {
 
 type Look = {
   readonly overview: Overview;
+  readonly view: View;
   readonly now: number;
   readonly timeZone: string;
   readonly scale: number;
@@ -87,15 +84,15 @@ type Look = {
 /** Each card as it is placed: what it is called, and about how high it is. */
 export function useDrawn(cards: readonly Card[], look: Look): readonly Drawn[] {
   const texts = useTexts();
-  const { overview, now, timeZone, scale } = look;
+  const { overview, view, now, timeZone, scale } = look;
   return useMemo(() => {
-    const atBar = barDishes(overview);
+    const rest = restOf(overview, view, texts);
     return cards.map((card) => ({
       key: card.key,
       card,
       name: cardWords({ texts, now, timeZone }, card, overview.sessionsLookup).name,
       height: heightOf(card, scale),
-      atBar: atBar.get(card.key) ?? 0,
+      rest: rest.get(card.key) ?? '',
     }));
-  }, [cards, texts, overview, now, timeZone, scale]);
+  }, [cards, texts, overview, view, now, timeZone, scale]);
 }

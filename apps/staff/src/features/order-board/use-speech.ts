@@ -38,14 +38,18 @@ function spoken({ t, language }: Texts, card: BoardCard): string {
 }
 
 /** Says what has come, one order after the other. */
-export function useSpeech(cards: readonly BoardCard[], isOn: boolean): void {
+export function useSpeech(cards: readonly BoardCard[], board: unknown, isOn: boolean): void {
   const texts = useTexts();
   const voice = useVoice();
   const known = useRef<ReadonlySet<string>>(null);
+  const knownOf = useRef(board);
   const waiting = useRef<readonly string[]>([]);
   const isTalking = useRef(false);
   useEffect(() => {
-    const fresh = cards.filter(({ key }) => known.current !== null && !known.current.has(key));
+    // Of another board nothing has come just now.
+    const before = knownOf.current === board ? known.current : null;
+    knownOf.current = board;
+    const fresh = cards.filter(({ key }) => before !== null && !before.has(key));
     known.current = new Set(cards.map(({ key }) => key));
     const synth = synthesis();
     if (!isOn || voice === null || synth === null || fresh.length === 0) return;
@@ -63,5 +67,5 @@ export function useSpeech(cards: readonly BoardCard[], isOn: boolean): void {
       synth.speak(utterance);
     };
     if (!isTalking.current) next();
-  }, [cards, isOn, texts, voice]);
+  }, [cards, board, isOn, texts, voice]);
 }

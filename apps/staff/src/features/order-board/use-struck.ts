@@ -1,29 +1,30 @@
 import { LEAST_KITCHEN_UNDO_SECONDS } from '@masa/domain/kitchen-work';
 import { useCallback, useMemo, useState } from 'react';
-import type { Overview } from '../../shared/overview.ts';
-import { boardItem, type BoardItem } from '../../shared/board-card/board-item.ts';
+import { isHeld } from '../../shared/courses.ts';
+import { workOf, type OpenOrder, type Overview } from '../../shared/overview.ts';
+import { everyOrder } from './station-view.ts';
 
 type Seen = {
   readonly overview: Overview;
   readonly isLive: boolean;
-  readonly items: ReadonlyMap<string, BoardItem>;
-  readonly struck: ReadonlyMap<string, BoardItem>;
+  readonly items: ReadonlyMap<string, OpenOrder>;
+  readonly struck: ReadonlyMap<string, OpenOrder>;
 };
 
 export type Struck = {
-  readonly struck: readonly BoardItem[];
+  readonly struck: readonly OpenOrder[];
   /** Whoever has read it taps it away, on this screen. */
   readonly dismiss: (ids: readonly string[]) => void;
 };
 
-const itemsOf = (overview: Overview): readonly BoardItem[] =>
-  [...overview.openKitchenOrders, ...overview.recalled].map(boardItem);
+const byId = (orders: readonly OpenOrder[]): ReadonlyMap<string, OpenOrder> =>
+  new Map(orders.map((order) => [order.id, order]));
 
 /** What was done since the last look is still told of. */
 const SHORT_MS = LEAST_KITCHEN_UNDO_SECONDS * 1_000;
 
-const isUnderHands = ({ work, held }: BoardItem): boolean =>
-  !held && (work === 'ordered' || work === 'being_prepared');
+const isUnderHands = (order: OpenOrder): boolean =>
+  order.settlesAt === null && !isHeld(order) && ['ordered', 'being_prepared'].includes(workOf(order));
 
 /** What somebody has handed out meanwhile is not struck off: the board tells of each such tap for some seconds. */
 const handedOut = ({ deeds }: Overview): ReadonlySet<string> =>
@@ -31,7 +32,7 @@ const handedOut = ({ deeds }: Overview): ReadonlySet<string> =>
 
 /** Who saw the board the whole time knows what has gone from it; after a gap nobody does. */
 function next(seen: Seen, overview: Overview, isLive: boolean): Seen {
-  const items = new Map(itemsOf(overview).map((item) => [item.id, item]));
+  const items = byId(everyOrder(overview));
   const out = handedOut(overview);
   const isWatched = (seen.isLive && isLive) || overview.now - seen.overview.now < SHORT_MS;
   const gone = [...seen.items.values()].filter(
@@ -39,22 +40,18 @@ function next(seen: Seen, overview: Overview, isLive: boolean): Seen {
   );
   const stays = [...seen.struck.values()].filter(({ id }) => !items.has(id));
   const struck =
-    gone.length === 0 && stays.length === seen.struck.size
-      ? seen.struck
-      : new Map(
-          [...stays, ...gone.map((item) => ({ ...item, struck: true }))].map((item) => [item.id, item]),
-        );
+    gone.length === 0 && stays.length === seen.struck.size ? seen.struck : byId([...stays, ...gone]);
   return { overview, isLive, items, struck };
 }
 
-const NOTHING: ReadonlyMap<string, BoardItem> = new Map();
+const NOTHING: ReadonlyMap<string, OpenOrder> = new Map();
 
 /** A dish that was struck off while it stood on the board stays struck there until somebody has tapped it away (K-061). */
 export function useStruck(overview: Overview, isLive: boolean): Struck {
   const [seen, setSeen] = useState<Seen>(() => ({
     overview,
     isLive,
-    items: new Map(itemsOf(overview).map((item) => [item.id, item])),
+    items: byId(everyOrder(overview)),
     struck: NOTHING,
   }));
   const now = seen.overview === overview ? seen : next(seen, overview, isLive);

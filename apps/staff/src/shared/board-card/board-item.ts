@@ -1,10 +1,23 @@
 import type { CardItem, CardLine, KitchenCard } from '@masa/domain/kitchen-card';
+import type { VenueText } from '@masa/domain/language';
 import type { Failure } from '../api.ts';
 import { isHeld } from '../courses.ts';
 import { workOf, type OpenOrder, type Overview } from '../overview.ts';
 
 /** What has become of a tap on this screen: not heard by the server yet, waiting for the network, or refused. */
 export type Asked = 'sent' | 'kept' | { readonly failure: Failure };
+
+/** Of a dish that several stations make: what this board has of it, and where the others are with theirs (AMB-234). */
+export type BoardShare = {
+  /** The dish itself is made here, and not only what is added to it. */
+  readonly isLead: boolean;
+  readonly choices: readonly string[];
+  readonly elsewhere: readonly {
+    readonly names: VenueText;
+    readonly work: OpenOrder['status'];
+    readonly choices: readonly string[];
+  }[];
+};
 
 /** A dish of the board by order. */
 export type BoardItem = CardItem & {
@@ -13,11 +26,15 @@ export type BoardItem = CardItem & {
   readonly asked: Asked | null;
   /** Somebody has struck it off while it stood here (K-061). */
   readonly struck: boolean;
+  /** On whose board it stands; null: on that of the whole kitchen. */
+  readonly board: string | null;
+  /** Null: one station makes all of it. */
+  readonly share: BoardShare | null;
 };
 export type BoardCard = KitchenCard<BoardItem>;
 export type BoardLine = CardLine<BoardItem>;
 
-const kindOf = (order: OpenOrder): string =>
+const kindOf = (order: OpenOrder, share: BoardShare | null): string =>
   JSON.stringify([
     order.menuItemId,
     order.options.map(({ choice }) => choice),
@@ -27,7 +44,29 @@ const kindOf = (order: OpenOrder): string =>
     order.ageUnasked,
     order.recall ? order.recall.no : 0,
     order.recall ? order.id : '',
+    share && [share.isLead, share.choices, share.elsewhere.map(({ work }) => work)],
   ]);
+
+type Here = Pick<BoardItem, 'work' | 'board' | 'share'>;
+
+/** A dish as one board has it. */
+export const itemOf = (order: OpenOrder, { work, board, share }: Here): BoardItem => ({
+  id: order.id,
+  batchId: order.batchId ?? order.id,
+  tableId: order.tableId,
+  number: order.place.number,
+  work,
+  orderedAt: order.boardTs,
+  rush: order.rush !== null,
+  held: order.settlesAt !== null || isHeld(order),
+  onHold: isHeld(order) ? (order.course ?? 1) : null,
+  kind: kindOf(order, share),
+  order,
+  asked: null,
+  struck: false,
+  board,
+  share,
+});
 
 const known = new WeakMap<OpenOrder, BoardItem>();
 
@@ -35,21 +74,7 @@ const known = new WeakMap<OpenOrder, BoardItem>();
 export function boardItem(order: OpenOrder): BoardItem {
   const before = known.get(order);
   if (before) return before;
-  const item: BoardItem = {
-    id: order.id,
-    batchId: order.batchId ?? order.id,
-    tableId: order.tableId,
-    number: order.place.number,
-    work: workOf(order),
-    orderedAt: order.boardTs,
-    rush: order.rush !== null,
-    held: order.settlesAt !== null || isHeld(order),
-    onHold: isHeld(order) ? (order.course ?? 1) : null,
-    kind: kindOf(order),
-    order,
-    asked: null,
-    struck: false,
-  };
+  const item = itemOf(order, { work: workOf(order), board: null, share: null });
   known.set(order, item);
   return item;
 }

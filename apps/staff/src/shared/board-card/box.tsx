@@ -3,7 +3,14 @@ import { CheckIcon, ClockIcon, FlameIcon, PauseIcon } from '@masa/ui/icons';
 import { SpinnerMark } from '@masa/ui/spinner';
 import type { ReactElement, ReactNode } from 'react';
 import type { BoardItem, BoardLine } from './board-item.ts';
+import type { TextKey } from './texts.ts';
 
+export const stateWords: { readonly [W in CardItem['work']]: TextKey } = {
+  ordered: 'board.new',
+  being_prepared: 'board.preparing',
+  ready_for_delivery: 'board.ready',
+  delivered: 'board.ready',
+};
 export const stateClass: { readonly [W in CardItem['work']]: string | false } = {
   ordered: false,
   being_prepared: 'is-begun',

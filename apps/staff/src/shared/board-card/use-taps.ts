@@ -23,6 +23,8 @@ type Tap = {
   readonly key: string;
   readonly batchId: string;
   readonly tableId: string;
+  /** On whose board it was tapped: only what is made there. */
+  readonly stationId: string | null;
   readonly target: CardTarget;
   readonly items: readonly { readonly id: string; readonly seen: BoardItem['work'] }[];
   readonly at: number;
@@ -34,8 +36,12 @@ type Tap = {
   readonly failure: Failure | null;
 };
 
-const isOneStep = ({ order, work }: BoardItem, target: CardTarget): boolean =>
-  !order.recall && work === order.status && nextOrderStatus(order.status) === target;
+/** A share of a dish is no step of the dish. */
+const isOneStep = ({ order, work, board, share }: BoardItem, target: CardTarget): boolean =>
+  (board === null || share === null) &&
+  !order.recall &&
+  work === order.status &&
+  nextOrderStatus(order.status) === target;
 
 function newTap(items: readonly BoardItem[], target: CardTarget, isReachable: boolean): Tap | null {
   const [first] = items;
@@ -46,6 +52,7 @@ function newTap(items: readonly BoardItem[], target: CardTarget, isReachable: bo
     key: id,
     batchId: first.batchId,
     tableId: first.tableId,
+    stationId: first.board,
     target,
     items: items.slice(0, CARD_MOST_ITEMS).map((item) => ({ id: item.id, seen: item.work })),
     at: Date.now(),
@@ -58,22 +65,27 @@ function newTap(items: readonly BoardItem[], target: CardTarget, isReachable: bo
 }
 
 /** How many dishes had moved on already, or were taken off. */
-async function sendTap({ isStep, key, batchId, tableId, target, items }: Tap): Promise<number> {
+async function sendTap({ isStep, key, batchId, tableId, stationId, target, items }: Tap): Promise<number> {
   const [only] = items;
   if (isStep && only) {
     await api.advanceOrder({ params: { orderId: only.id, nextStatus: target } });
     return 0;
   }
   const { skipped } = await api.moveCard(
-    { params: { batchId, target }, body: { tableId, items: [...items] } },
+    {
+      params: { batchId, target },
+      body: { tableId, ...(stationId !== null && { stationId }), items: [...items] },
+    },
     { idempotencyKey: key },
   );
   return skipped.length;
 }
 
 /** The tap that says more of a dish than the board does: until the board says the same, or something else. */
-const tapOn = (taps: readonly Tap[], { id, work }: BoardItem): Tap | undefined =>
-  taps.findLast((tap) => tap.items.some((one) => one.id === id && one.seen === work));
+const tapOn = (taps: readonly Tap[], { id, work, board }: BoardItem): Tap | undefined =>
+  taps.findLast(
+    (tap) => tap.stationId === board && tap.items.some((one) => one.id === id && one.seen === work),
+  );
 
 const askedBy = ({ state, failure }: Tap): Asked | null =>
   state === 'heard'

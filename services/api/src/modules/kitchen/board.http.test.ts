@@ -64,6 +64,17 @@ describe('the board of a station (AMB-234)', () => {
     expect((await board()).rows).toEqual([]);
   });
 
+  it('tells whoever has the orders already nothing of them twice', async () => {
+    const [id = ''] = await send(await sit(), buffalo());
+    const { orders, rows, stations } = await bar.ion.kitchenBoard({ query: { orders: 'none' } });
+    const whole = await board();
+    expect(orders).toEqual([]);
+    expect(whole.orders.length).toBeGreaterThan(0);
+    expect({ rows, stations }).toEqual({ rows: whole.rows, stations: whole.stations });
+    for (const step of ['being_prepared', 'ready_for_delivery', 'delivered'])
+      await bar.ion.advanceOrder({ params: { orderId: id, nextStatus: step } });
+  });
+
   it('is none of a guest’s, and there is none of a station that there is not', async () => {
     expect(await refusalOf(board('nobody'))).toBe('404 station_not_found');
     expect(await refusalOf(bar.bare.kitchenBoard({ query: {} }))).toMatch(/^401/u);

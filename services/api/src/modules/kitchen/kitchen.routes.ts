@@ -24,7 +24,10 @@ export function kitchenHandlers(
   const bringBack = recallOrders(context, needs);
   const { db, world } = context;
   return {
-    kitchenBoard: async ({ query }) => boardToWire(await board(query.station ?? null)),
+    kitchenBoard: async ({ query }) => {
+      const answer = boardToWire(await board(query.station ?? null));
+      return query.orders === 'none' ? { ...answer, orders: [] } : answer;
+    },
 
     learnedTimes: async () => timesToWire(await report()),
 

@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NOW } from '../../testing/answers.ts';
+import { boardWith, card, fries, row, wings, type Change } from '../../testing/order-board.tsx';
+import { signedIn } from '../../testing/render-app.tsx';
+
+beforeEach(signedIn);
+
+type Work = 'ordered' | 'being_prepared' | 'ready_for_delivery';
+const station = (id: string, name: string, said: { off?: boolean; side?: 'bar' } = {}) => ({
+  id,
+  names: { en: name },
+  side: said.side ?? ('kitchen' as const),
+  screen: said.off !== true,
+  off: said.off === true,
+  slots: 2,
+  open: 0,
+  waitSeconds: null,
+  load: 'calm' as const,
+});
+const house = (fryer: { off?: boolean } = {}) => [
+  station('kitchen', 'Kitchen'),
+  station('wings', 'Wings'),
+  station('fryer', 'Fryer', fryer),
+  station('bar', 'Bar', { side: 'bar' }),
+];
+/** Buffalo wings whose fries come from the fryer. */
+const buffalo = (atWings: Work, atFryer: Work, change: Change = {}) =>
+  wings({
+    stationId: 'wings',
+    modifiers: [
+      {
+        group: 'wings_extras',
+        choice: 'add_fries',
+        choiceNames: { en: 'Fries' },
+        count: 1,
+        filled: false,
+      },
+    ],
+    parts: [
+      { no: 1, stationId: 'wings', choices: [], work: atWings },
+      { no: 2, stationId: 'fryer', choices: ['add_fries'], work: atFryer },
+    ],
+    ...change,
+  });
+const evening = (
+  orders = [buffalo('being_prepared', 'ordered', { status: 'being_prepared' })],
+  off = false,
+) => {
+  let stations = house({ off });
+  return {
+    orders,
+    switchOff: () => (stations = house({ off: true })),
+    handlers: {
+      kitchenBoard: () => ({ now: NOW, stations, orders: [], rows: [], totals: [] }),
+      moveCard: () => ({ deedId: 'd', undoUntil: NOW, moved: [], skipped: [] }),
+      putDevicePrefs: () => ({ status: 'saved' as const }),
+    },
+  };
+};
+const choose = (name: RegExp) => screen.findByRole('radio', { name });
+
+describe('the board of a station', () => {
+  it('has what is made there as a row of its own, done with a tap of that part alone (K-023)', async () => {
+    const { orders, handlers } = evening();
+    const { server, user } = await boardWith(orders, handlers);
+    await user.click(await choose(/^Fryer 1$/u));
+    const fryers = await row(/^Fries.*for Buffalo wings 8\spcs · Wings: preparing.*new$/u);
+    expect(within(await card(/^Table 12/u)).queryByRole('button', { name: /^Buffalo/u })).toBeNull();
+    await user.click(fryers);
+    await waitFor(() => expect(server.sent('moveCard')).toHaveLength(1));
+    expect(server.sent('moveCard')[0]).toMatchObject({
+      params: { target: 'being_prepared' },
+      body: { tableId: 'T12', stationId: 'fryer', items: [{ id: 'wings-1', seen: 'ordered' }] },
+    });
+    expect(server.sent('advanceOrder')).toHaveLength(0);
+    expect((await row(/^Fries/u)).textContent).toContain('preparing');
+  });
+
+  it('has the dish without what others add where it is made, and says how far they are (K-024)', async () => {
+    const { orders, handlers } = evening([
+      buffalo('being_prepared', 'ready_for_delivery', { status: 'being_prepared' }),
+    ]);
+    const { user } = await boardWith([...orders, fries({ stationId: 'fryer' })], handlers);
+    await user.click(await choose(/^Wings 1$/u));
+    const wing = await row(/^Buffalo wings/u);
+    expect(wing.textContent).toContain('Fryer: ready');
+    expect(wing.textContent).not.toContain('+ Fries');
+    expect(within(await card(/^Table 12/u)).getByText('+1 Fryer')).toBeTruthy();
+    await user.click(await choose(/^All 1$/u));
+    expect((await row(/^Buffalo wings/u)).textContent).toContain('+ Fries');
+  });
+
+  it('goes to the board of its side while the station is off, also where it was looked at (K-026)', async () => {
+    const { orders, handlers, switchOff } = evening();
+    const { user, show } = await boardWith(orders, handlers);
+    await user.click(await choose(/^Fryer 1$/u));
+    await row(/^Fries/u);
+    switchOff();
+    await show({});
+    expect(((await choose(/^Kitchen 1$/u)) as HTMLInputElement).checked).toBe(true);
+    await row(/^Fries.*for Buffalo wings/u);
+    expect(screen.queryByRole('radio', { name: /^Fryer/u })).toBeNull();
+  });
+
+  it('is remembered by the tablet, and the next one is a key away (K-045)', async () => {
+    const { orders, handlers } = evening();
+    const { server } = await boardWith(orders, {
+      ...handlers,
+      devicePrefs: () => ({
+        prefs: { view: 'order', station: 'wings' },
+        house: { kitchenView: 'dish' as const },
+      }),
+    });
+    expect(((await choose(/^Wings 1$/u)) as HTMLInputElement).checked).toBe(true);
+    fireEvent.keyDown(document.body, { key: 's', code: 'KeyS' });
+    await row(/^Fries.*for Buffalo wings/u);
+    await waitFor(() =>
+      expect(server.sent('putDevicePrefs').at(-1)?.body).toEqual({
+        prefs: { view: 'order', station: 'fryer' },
+      }),
+    );
+  });
+
+  it('is nothing to choose where kitchen and bar are all there is', async () => {
+    await boardWith([wings()], {
+      kitchenBoard: () => ({
+        ...evening().handlers.kitchenBoard(),
+        stations: [house()[0], house()[3]].flatMap((one) => one ?? []),
+      }),
+    });
+    expect((await choose(/^Orders 1$/u)).getAttribute('type')).toBe('radio');
+    expect(screen.queryByRole('radio', { name: /^Bar/u })).toBeNull();
+  });
+});
+
+describe('the keys of the board', () => {
+  it('print the stickers of the card that was moved by its number, and of none without one (K-045)', async () => {
+    const { server } = await boardWith([wings(), fries({ batchId: 'b2', tableId: 'T5', tableName: '5' })], {
+      ...evening().handlers,
+      printSticker: () => ({ jobId: 'job', status: 'queued' as const, duplicate: false }),
+    });
+    await card(/^Table 12/u);
+    fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP' });
+    expect(server.sent('printSticker')).toHaveLength(0);
+    fireEvent.keyDown(document.body, { key: '1', code: 'Digit1' });
+    fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP' });
+    await waitFor(() =>
+      expect(server.sent('printSticker').map(({ params }) => params['orderId'])).toHaveLength(1),
+    );
+  });
+
+  it('silence this tablet and let it be heard again, as the button of the whole screen does (K-045)', async () => {
+    await boardWith([wings()], evening().handlers);
+    const sound = await screen.findByRole('button', { name: 'Sound', pressed: true });
+    fireEvent.keyDown(document.body, { key: 'm', code: 'KeyM' });
+    await waitFor(() => expect(sound.getAttribute('aria-pressed')).toBe('false'));
+    fireEvent.keyDown(document.body, { key: 'm', code: 'KeyM' });
+    await waitFor(() => expect(sound.getAttribute('aria-pressed')).toBe('true'));
+  });
+});
