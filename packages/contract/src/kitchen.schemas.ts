@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CARD_MOST_ITEMS, cardTargets, recallReasons } from '@masa/domain/kitchen-work';
 import { orderStatus } from '@masa/domain/order-status';
+import { stockUnits } from '@masa/domain/stock';
 import { stationLoads } from '@masa/domain/station-load';
 import type { SchemasFor } from './endpoint.ts';
 import type { kitchenRoutes } from './kitchen.http.ts';
@@ -61,6 +62,10 @@ export const kitchenSchemas = {
           portions: z.int(),
           later: z.int(),
         }),
+      ),
+      /** What that takes of the stocks that the kitchen counts, without what is left out; nothing of what comes later. */
+      ingredients: z.array(
+        z.object({ stockId: id, name: z.string(), unit: z.enum(stockUnits), amount: z.number() }),
       ),
     }),
     errors: ['station_not_found'],

@@ -51,7 +51,7 @@ export class FakeServer {
         return whole ?? noAnswer;
       return { version: '', now: whole.now, changes: null, whole };
     },
-    kitchenBoard: () => ({ now: NOW, stations: [], orders: [], rows: [], totals: [] }),
+    kitchenBoard: () => ({ now: NOW, stations: [], orders: [], rows: [], totals: [], ingredients: [] }),
     tasksTodo: () => [],
     menuSettings: () => [],
     menuPrintGaps: () => ({ dishes: 0, missing: [] }),

@@ -1,6 +1,8 @@
 import { allDay, type AllDay, type Portion } from '@masa/domain/all-day';
 import { madeAs } from '@masa/domain/station-board';
-import { useDeferredValue, useMemo, type ReactElement } from 'react';
+import { useDeferredValue, useId, useMemo, type ReactElement } from 'react';
+import { formatQuantity } from '../../shared/amounts/quantity.ts';
+import { useAsked } from '../../shared/loaded.ts';
 import { boardParts } from '../../shared/board-card/board-parts.ts';
 import type { BoardItem } from '../../shared/board-card/board-item.ts';
 import { useTexts, type Texts } from '../../shared/board-card/texts.ts';
@@ -60,14 +62,37 @@ function DishRow({ line, like, isMarked, onMark }: DishRowProps): ReactElement {
   );
 }
 
+/** Of what the kitchen counts, how much the open dishes of this board take: "Wings 4.8 kg" (AMB-238). */
+function Ingredients({ stationId }: { readonly stationId: string | null }): ReactElement | null {
+  const texts = useTexts();
+  const titleId = useId();
+  const query = { orders: 'none' as const, ...(stationId !== null && { station: stationId }) };
+  const { data } = useAsked('kitchenBoard', { query });
+  const ingredients = data?.ingredients ?? [];
+  if (ingredients.length === 0) return null;
+  return (
+    <>
+      <h3 id={titleId}>{texts.t('board.ingredients')}</h3>
+      <ul className="order-board-ingredients" aria-labelledby={titleId}>
+        {ingredients.map(({ stockId, name, unit, amount }) => (
+          <li key={stockId}>
+            <span>{name}</span> <strong>{formatQuantity(texts, amount, unit)}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 export type AllDayPanelProps = {
+  readonly stationId: string | null;
   readonly items: readonly BoardItem[];
   readonly marked: Marked | null;
   readonly onMark: (marked: Marked | null) => void;
 };
 
 /** What is to be made of each dish now; a tap marks the rows that need it (AMB-238). */
-export function AllDayPanel({ items: board, marked, onMark }: AllDayPanelProps): ReactElement {
+export function AllDayPanel({ stationId, items: board, marked, onMark }: AllDayPanelProps): ReactElement {
   // The tapped row is drawn before anybody counts anew.
   const items = useDeferredValue(board);
   const texts = useTexts();
@@ -94,6 +119,7 @@ export function AllDayPanel({ items: board, marked, onMark }: AllDayPanelProps):
           );
         })}
       </ul>
+      <Ingredients stationId={stationId} />
     </aside>
   );
 }

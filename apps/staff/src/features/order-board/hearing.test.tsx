@@ -1,8 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOrder, anOverview, ion, type OverviewAnswer } from '../../testing/answers.ts';
+import { anOrder, anOverview, ion, NOW, type OverviewAnswer } from '../../testing/answers.ts';
+import { withSound } from '../../testing/fake-audio.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
+
+const MINUTE_MS = 60_000;
 
 beforeEach(signedIn);
 afterEach(() => void Reflect.deleteProperty(window, 'speechSynthesis'));
@@ -91,5 +94,45 @@ describe('a board that speaks', () => {
     expect(server.sent('putDevicePrefs').at(-1)?.body).toEqual({
       prefs: { speaks: true, silent: 'back', text: 'L' },
     });
+  });
+});
+
+describe('a board that is heard', () => {
+  const boardAt = async (silent: string) => {
+    const sound = withSound();
+    const overview = anOverview({
+      openKitchenOrders: [order(1), { ...order(2), boardTs: NOW - 20 * MINUTE_MS }],
+    });
+    let now = NOW;
+    const server = new FakeServer({
+      ping: () => ion,
+      devicePrefs: () => ({ prefs: { silent }, house: { kitchenView: 'order' as const } }),
+      overview: () => ({ ...overview, now }),
+    });
+    renderApp('/waiter/board');
+    await screen.findByRole('article', { name: /^Table 1,.*waiting 11 minutes/u });
+    const later = async (minutes: number) => {
+      now = NOW + minutes * MINUTE_MS;
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      await screen.findByRole('article', {
+        name: new RegExp(`^Table 1,.*waiting ${11 + minutes} minutes`, 'u'),
+      });
+    };
+    return { sound, later, server };
+  };
+
+  it('knocks once when an order becomes late, and not for one that was late when it was opened (K-047)', async () => {
+    const { sound, later } = await boardAt('');
+    expect(sound.late()).toBe(0);
+    await later(5);
+    expect(sound.late()).toBe(1);
+    await later(6);
+    expect(sound.late()).toBe(1);
+  });
+
+  it('is silent where this tablet has that sound off (K-047)', async () => {
+    const { sound, later } = await boardAt('late');
+    await later(5);
+    expect(sound.late()).toBe(0);
   });
 });

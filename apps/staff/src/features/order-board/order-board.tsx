@@ -125,7 +125,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
             )}
           />
         )}
-        <AllDayPanel items={items} marked={marked} onMark={setMarked} />
+        <AllDayPanel stationId={view.stationId} items={items} marked={marked} onMark={setMarked} />
       </div>
       {isLastDone && (
         <LastDone onClose={() => setLastDone(false)} sessions={overview.sessionsLookup} timeZone={timeZone} />

@@ -52,7 +52,7 @@ const evening = (
     orders,
     switchOff: () => (stations = house({ off: true })),
     handlers: {
-      kitchenBoard: () => ({ now: NOW, stations, orders: [], rows: [], totals: [] }),
+      kitchenBoard: () => ({ now: NOW, stations, orders: [], rows: [], totals: [], ingredients: [] }),
       moveCard: () => ({ deedId: 'd', undoUntil: NOW, moved: [], skipped: [] }),
       putDevicePrefs: () => ({ status: 'saved' as const }),
     },
@@ -157,5 +157,30 @@ describe('the keys of the board', () => {
     await waitFor(() => expect(sound.getAttribute('aria-pressed')).toBe('false'));
     fireEvent.keyDown(document.body, { key: 'm', code: 'KeyM' });
     await waitFor(() => expect(sound.getAttribute('aria-pressed')).toBe('true'));
+  });
+});
+
+describe('the totals beside the board', () => {
+  it('count what the open dishes of this board take of what the kitchen counts (K-038)', async () => {
+    const { orders, handlers } = evening();
+    const { server, user } = await boardWith(orders, {
+      ...handlers,
+      kitchenBoard: ({ query }) => ({
+        ...handlers.kitchenBoard(),
+        ingredients: [
+          {
+            stockId: 'w',
+            name: 'Wings',
+            unit: 'kg' as const,
+            amount: query.get('station') === 'wings' ? 4.8 : 6.2,
+          },
+        ],
+      }),
+    });
+    const totals = within(await screen.findByRole('list', { name: 'Ingredients' }));
+    expect(totals.getByRole('listitem').textContent).toBe('Wings 6.2\u00a0kg');
+    await user.click(await choose(/^Wings 1$/u));
+    expect(await screen.findByText('4.8\u00a0kg', { normalizer: (text) => text })).toBeTruthy();
+    expect(server.sent('kitchenBoard').every(({ query }) => query.get('orders') === 'none')).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evening, line, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
 import { rememberCooked } from '../../testing/remember-cooked.ts';
+import { keepingStock } from '../../testing/keeping-stock.ts';
 import { tappingCards } from '../../testing/tapping-cards.ts';
 
 const BUFFALO = 'wings_buffalo__12pc';
@@ -62,6 +63,31 @@ describe('the board of a station (AMB-234)', () => {
     for (const target of ['ready_for_delivery', 'delivered'] as const)
       await cook.tap(mihai, await cook.seen(ids), target);
     expect((await board()).rows).toEqual([]);
+  });
+
+  it('counts what its open dishes take of each stock that the kitchen counts, and no other (K-038)', async () => {
+    const stock = keepingStock(bar);
+    const meat = await stock.config({ name: 'Wings', inTotals: true });
+    const potatoes = await stock.config({ name: 'Potatoes', inTotals: true });
+    const salt = await stock.config({ name: 'Salt' });
+    await stock.use(BUFFALO, meat, 0.6);
+    await stock.use(BUFFALO, salt, 0.01);
+    await stock.useOfModifier('add_fries', potatoes, 0.2);
+    const mihai = await sit();
+    const ids = await send(mihai, buffalo(), buffalo(), line(BUFFALO));
+    const taken = async (station?: string) =>
+      (await board(station)).ingredients.map(({ name, unit, amount }) => [name, amount, unit]);
+    expect(await taken()).toEqual([
+      ['Potatoes', 0.4, 'kg'],
+      ['Wings', 1.8, 'kg'],
+    ]);
+    expect(await taken(wings)).toEqual([['Wings', 1.8, 'kg']]);
+    expect(await taken(fryer)).toEqual([['Potatoes', 0.4, 'kg']]);
+    await cook.tap(mihai, await cook.seen(ids.slice(0, 1)), 'ready_for_delivery');
+    expect(await taken(wings)).toEqual([['Wings', 1.2, 'kg']]);
+    for (const target of ['ready_for_delivery', 'delivered'] as const)
+      await cook.tap(mihai, await cook.seen(target === 'delivered' ? ids : ids.slice(1)), target);
+    expect(await taken()).toEqual([]);
   });
 
   it('tells whoever has the orders already nothing of them twice', async () => {

@@ -3,6 +3,7 @@ import { isToBeMade, standingAt, totalsOf, type BoardRow, type DayTotal } from '
 import { waitOf, type StationLoad } from '@masa/domain/station-load';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
+import { ingredientsOf, type Ingredient } from './ingredients.service.ts';
 import { openOrders, orderWork, type OpenOrder } from '../order/public.ts';
 import { readPlaces } from '../station/public.ts';
 import { readVenue } from '../venue/public.ts';
@@ -22,6 +23,7 @@ export type KitchenBoard = {
   readonly orders: readonly OpenOrder[];
   readonly rows: readonly TimedRow[];
   readonly totals: readonly DayTotal[];
+  readonly ingredients: readonly Ingredient[];
 };
 
 /** What each station has before it, as long as all of its hands are at it (AMB-240). */
@@ -86,6 +88,12 @@ export const kitchenBoard =
         rows: standingAt(rows, stationId, places),
         totals: totalsOf(
           shown.map((order) => ({ ...order, work: orderWork(order), isLater: isLater(order, now) })),
+          stationId,
+          places,
+        ),
+        ingredients: await ingredientsOf(
+          tx,
+          shown.filter((order) => !isLater(order, now)),
           stationId,
           places,
         ),

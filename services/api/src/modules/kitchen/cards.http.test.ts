@@ -49,6 +49,20 @@ describe('one tap for a card (AMB-231)', () => {
     expect(taps).toBe(3 * sizes.length);
   });
 
+  it('rings for whoever carries it until it is handed out, and then no more (K-035)', async () => {
+    const mihai = await sit();
+    const ids = await dozen(mihai, 2);
+    await cook.tap(mihai, await cook.seen(ids), 'ready_for_delivery');
+    bar.clock.advance(6_000);
+    const ringing = async () =>
+      (await bar.ana.overview()).alerts.waiter.things.filter((thing) =>
+        ids.some((id) => thing.startsWith(`ready:${id}`)),
+      );
+    expect(await ringing()).toHaveLength(2);
+    await cook.tap(mihai, await cook.seen(ids), 'delivered');
+    expect(await ringing()).toEqual([]);
+  });
+
   it('takes new ones along: six ready, four begun, ten steps, one deed, one message (K-002)', async () => {
     const mihai = await sit();
     const ids = await dozen(mihai, 6);

@@ -1,3 +1,4 @@
+import { decimalOf } from '@masa/domain/quantity';
 import type { Answer } from '@masa/contract/schemas';
 import { orderToWire } from '../order/order.wire.ts';
 import type { KitchenBoard } from './board.service.ts';
@@ -54,6 +55,7 @@ export const boardToWire = ({
   orders,
   rows,
   totals,
+  ingredients,
 }: KitchenBoard): Answer<'kitchenBoard'> => ({
   now,
   stations: stations.map(({ place, slots, open, wait, load }) => ({
@@ -78,6 +80,12 @@ export const boardToWire = ({
     startBy,
   })),
   totals: totals.map((total) => ({ ...total })),
+  ingredients: ingredients.map(({ stock: { id: stockId, name, unit }, amount }) => ({
+    stockId,
+    name,
+    unit,
+    amount: decimalOf(amount),
+  })),
 });
 
 export const timesToWire = ({ dishes, ...report }: TimesReport): Answer<'learnedTimes'> => ({

@@ -1,0 +1,53 @@
+import { sumQuantities, zeroQuantity, type Quantity } from '@masa/domain/quantity';
+import { demandOf, usesOf, type Portion } from '@masa/domain/recipe';
+import { isToBeMade, rowsOf, shareOf } from '@masa/domain/station-board';
+import type { Place } from '@masa/domain/station';
+import type { Reader } from '../../db/database.ts';
+import { orderWork, type OpenOrder } from '../order/public.ts';
+import { readConfigs, readLinks, readModifierUses, readUses, type StockConfig } from '../stock/public.ts';
+
+/** How much of a stock is to be made into dishes now. */
+export type Ingredient = { readonly stock: StockConfig; readonly amount: Quantity };
+
+/** A portion of which a station makes the dish, or only what is added to it. */
+type Made = { readonly portion: Portion; readonly isLead: boolean };
+
+/** What of an item is still to be made there; null: nothing. */
+function madeAt(order: OpenOrder, stationId: string | null, places: readonly Place[]): Made | null {
+  const work = orderWork(order);
+  if (stationId === null) return isToBeMade({ work }) ? { portion: order, isLead: true } : null;
+  const share = shareOf(rowsOf({ ...order, work }), stationId, places);
+  if (share === null || !isToBeMade(share)) return null;
+  const elsewhere = new Set(share.elsewhere.flatMap(({ choices }) => choices));
+  const isHere = (choice: string): boolean =>
+    share.isLead ? !elsewhere.has(choice) : share.choices.includes(choice);
+  const modifiers = order.modifiers.filter(({ choice }) => isHere(choice));
+  return { portion: { ...order, modifiers }, isLead: share.isLead };
+}
+
+/** What the open portions of a board take of the stocks that the kitchen counts, without what is left out (AMB-238). */
+export async function ingredientsOf(
+  reader: Reader,
+  orders: readonly OpenOrder[],
+  stationId: string | null,
+  places: readonly Place[],
+): Promise<Ingredient[]> {
+  const made = orders.flatMap((order) => madeAt(order, stationId, places) ?? []);
+  const counted = made.length === 0 ? [] : (await readConfigs(reader)).filter(({ inTotals }) => inTotals);
+  if (counted.length === 0) return [];
+  const dishes = [...new Set(made.map(({ portion }) => portion.menuItemId))];
+  const recipes = Map.groupBy(await readUses(reader, dishes), ({ menuItemId }) => menuItemId);
+  const choices = new Set(made.flatMap(({ portion }) => portion.modifiers.map(({ choice }) => choice)));
+  const added = choices.size === 0 ? [] : await readModifierUses(reader, choices);
+  const links = await readLinks(reader);
+  const needed = new Map<string, Quantity>();
+  for (const { portion, isLead } of made) {
+    const dish = isLead ? (recipes.get(portion.menuItemId) ?? []) : [];
+    for (const [stockId, amount] of demandOf(usesOf(portion, dish, added), links))
+      needed.set(stockId, sumQuantities([needed.get(stockId) ?? zeroQuantity, amount]));
+  }
+  return counted.flatMap((stock) => {
+    const amount = needed.get(stock.id) ?? zeroQuantity;
+    return amount > zeroQuantity ? [{ stock, amount }] : [];
+  });
+}
