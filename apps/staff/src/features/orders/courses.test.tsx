@@ -26,6 +26,21 @@ describe('a dish of a course', () => {
     expect(server.sent('fireCourse')[0]?.body).toMatchObject({ batchId: 'batch-1', course: 2 });
   });
 
+  it.each([
+    ['with others of the kitchen', { serve: 'together', place: { number: 1, of: 2 } }, 1],
+    ['by itself', { serve: 'together', place: { number: 1, of: 1 } }, 0],
+    ['as each is ready', { serve: 'as_ready', place: { number: 1, of: 2 } }, 0],
+  ] as const)('says that its guest wants it together, ordered %s (AMB-235)', async (_, change, said) => {
+    const order = anOrder(change);
+    const server = new FakeServer({
+      ping: () => ion,
+      overview: () => anOverview({ openKitchenOrders: [order] }),
+    });
+    renderApp('/waiter/home?tab=kitchen');
+    expect(within(await card()).queryAllByText('All together')).toHaveLength(said);
+    expect(server.sent('fireCourse')).toEqual([]);
+  });
+
   it('says for which seat of its table it is', async () => {
     const order = anOrder({ seat: 3 });
     const server = new FakeServer({

@@ -105,13 +105,20 @@ function SettlingMark(): ReactElement {
   return <Chip>{t('order.settling')}</Chip>;
 }
 
-/** That it is urgent, that it came back, and for whom of the table it is. */
-function Marks({ order: { rush, recall, seat = null } }: Pick<OrderCardProps, 'order'>): ReactElement | null {
+/** A drink waits for no dish, and a single one for nothing (AMB-235). */
+const comesTogether = ({ serve, station, place }: OrderCardProps['order']): boolean =>
+  serve === 'together' && station === 'kitchen' && place.of > 1;
+
+/** That it is urgent, that it came back, for whom of the table it is, and with what. */
+function Marks({ order }: Pick<OrderCardProps, 'order'>): ReactElement | null {
   const { t } = useTexts();
+  const { rush, recall, seat = null } = order;
   const isBack = recall?.kind === 'recall';
-  if (rush === null && !isBack && seat === null) return null;
+  const isTogether = comesTogether(order);
+  if (rush === null && !isBack && seat === null && !isTogether) return null;
   return (
     <>
+      {isTogether && <Chip>{t('order.together')}</Chip>}
       {seat !== null && <Chip>{t('order.seat', { seat })}</Chip>}
       {rush && <RushMark rush={rush} />}
       {isBack && (
