@@ -8,6 +8,7 @@ import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
 import type { DishParts } from '../../shared/dish-parts.ts';
 import { boardParts } from '../../shared/board-card/board-parts.ts';
 import { Elsewhere } from './elsewhere.tsx';
+import { StartTime } from './start-times.tsx';
 import { whyNot } from '../../shared/refusal.ts';
 import type { BoardItem, BoardLine } from '../../shared/board-card/board-item.ts';
 import { Box, stateClass, stateWords } from '../../shared/board-card/box.tsx';
@@ -102,6 +103,7 @@ export function BoardRow({ line, marked, onTap }: BoardRowProps): ReactElement {
         </span>{' '}
         <Chosen parts={parts} />
         <Elsewhere item={item} />
+        <StartTime item={item} />
         {state !== '' && <span className="visually-hidden">, {state}</span>}
         {failure && <span className="board-card-failure">{whyNot(t, failure)}</span>}
       </span>

@@ -14,6 +14,7 @@ import { OpenedCard } from '../../shared/board-card/opened-card.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
 import { TopBar, type Shown } from './top-bar.tsx';
 import { countOfKitchen, nextStation } from './station-view.ts';
+import { StartTimesContext } from './start-times.tsx';
 import { useKeyDeeds } from './use-key-deeds.ts';
 import { useSound } from './use-sound.ts';
 import { useStations } from './use-stations.ts';
@@ -49,7 +50,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
   const { t } = useTexts();
   const device = useDevicePrefs();
   const { prefs, change } = device;
-  const { view, ...boards } = useStations(overview, device);
+  const { view, starts, ...boards } = useStations(overview, device);
   const sound = useSound();
   const [shown, setShown] = useState<Shown>('orders');
   const [marked, setMarked] = useState<Marked | null>(null);
@@ -98,35 +99,37 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
         onChange={change}
         onLastDone={() => setLastDone(true)}
       />
-      <div className="order-board-parts" data-shown={shown}>
-        {cards.length === 0 ? (
-          <div className="order-board-main">
-            <EmptyState icon={<ChefHatIcon />} title={t('board.empty')} text={t('board.emptyText')} />
-          </div>
-        ) : (
-          <Columns
-            cards={drawn}
-            scale={scale}
-            renderCard={({ key, card, rest }) => (
-              <BoardCard
-                items={card.items}
-                since={card.since}
-                number={numbers.get(key) ?? null}
-                rest={rest}
-                sessions={overview.sessionsLookup}
-                now={now}
-                timeZone={timeZone}
-                marked={marked && card.items.some(({ id }) => marked.ids.has(id)) ? marked.ids : null}
-                onTap={tap}
-                onDismiss={dismiss}
-                onOpen={onOpen}
-                cardKey={key}
-              />
-            )}
-          />
-        )}
-        <AllDayPanel stationId={view.stationId} items={items} marked={marked} onMark={setMarked} />
-      </div>
+      <StartTimesContext value={starts}>
+        <div className="order-board-parts" data-shown={shown}>
+          {cards.length === 0 ? (
+            <div className="order-board-main">
+              <EmptyState icon={<ChefHatIcon />} title={t('board.empty')} text={t('board.emptyText')} />
+            </div>
+          ) : (
+            <Columns
+              cards={drawn}
+              scale={scale}
+              renderCard={({ key, card, rest }) => (
+                <BoardCard
+                  items={card.items}
+                  since={card.since}
+                  number={numbers.get(key) ?? null}
+                  rest={rest}
+                  sessions={overview.sessionsLookup}
+                  now={now}
+                  timeZone={timeZone}
+                  marked={marked && card.items.some(({ id }) => marked.ids.has(id)) ? marked.ids : null}
+                  onTap={tap}
+                  onDismiss={dismiss}
+                  onOpen={onOpen}
+                  cardKey={key}
+                />
+              )}
+            />
+          )}
+          <AllDayPanel stationId={view.stationId} items={items} marked={marked} onMark={setMarked} />
+        </div>
+      </StartTimesContext>
       {isLastDone && (
         <LastDone onClose={() => setLastDone(false)} sessions={overview.sessionsLookup} timeZone={timeZone} />
       )}

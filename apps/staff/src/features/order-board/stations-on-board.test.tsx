@@ -134,6 +134,37 @@ describe('the board of a station', () => {
   });
 });
 
+describe('a share that can wait', () => {
+  it('says in how many minutes to begin with it, and nothing where nobody knows or it is begun (K-033, K-034)', async () => {
+    const { orders, handlers } = evening([
+      buffalo('being_prepared', 'ordered', { status: 'being_prepared' }),
+      buffalo('ordered', 'ordered', { id: 'wings-2', batchId: 'b2', tableId: 'T5', tableName: '5' }),
+    ]);
+    const fryers = {
+      part: 2,
+      stationId: 'fryer',
+      choices: ['add_fries'],
+      work: 'ordered' as const,
+      cookSeconds: 300,
+    };
+    const { user } = await boardWith(orders, {
+      ...handlers,
+      kitchenBoard: () => ({
+        ...handlers.kitchenBoard(),
+        rows: [
+          { ...fryers, orderId: 'wings-1', startBy: NOW + 7 * 60_000 },
+          { ...fryers, orderId: 'wings-2', startBy: null },
+        ],
+      }),
+    });
+    await user.click(await choose(/^Fryer 2$/u));
+    expect(
+      within(await card(/^Table 12/u)).getByRole('button', { name: /^Fries.*Start in 7 min/u }),
+    ).toBeTruthy();
+    expect(within(await card(/^Table 5/u)).queryByText(/Start in/u)).toBeNull();
+  });
+});
+
 describe('the keys of the board', () => {
   it('print the stickers of the card that was moved by its number, and of none without one (K-045)', async () => {
     const { server } = await boardWith([wings(), fries({ batchId: 'b2', tableId: 'T5', tableName: '5' })], {

@@ -12,6 +12,7 @@ import {
   type StationNow,
   type View,
 } from './station-view.ts';
+import { startTimesOf, type StartTimes } from './start-times.tsx';
 import type { Boards } from './top-bar.tsx';
 
 const STATION = 'station';
@@ -21,7 +22,7 @@ const NONE: readonly StationNow[] = [];
 export function useStations(
   overview: Overview,
   { prefs, change }: DevicePrefsFeed,
-): Omit<Boards, 'count'> & { readonly view: View } {
+): Omit<Boards, 'count'> & { readonly view: View; readonly starts: StartTimes } {
   const { data } = useAsked('kitchenBoard', { query: { orders: 'none' } });
   const stations = data?.stations ?? NONE;
   const [search, setSearch] = useSearchParams();
@@ -55,5 +56,6 @@ export function useStations(
   const choices = stationsToChoose(view.stations).filter(
     ({ id }) => !isSide(id) || id === view.stationId || (counts.get(id) ?? 0) > 0,
   );
-  return { view, stations: choices, stationId: view.stationId, onStation, counts };
+  const starts = useMemo(() => startTimesOf(data?.rows ?? [], view.stations), [data, view]);
+  return { view, starts, stations: choices, stationId: view.stationId, onStation, counts };
 }
