@@ -55,6 +55,7 @@ export function differsAnywhere(wanted: Restaurant, found: Restaurant): string |
     differenceOf('table', tables(wanted), tables(found)) ??
     differenceOf('session', wanted.sessions.values(), found.sessions.values()) ??
     differenceOf('dish', wanted.items.values(), found.items.values()) ??
+    differenceOf('station', wanted.places.values(), found.places.values()) ??
     differenceOf('tap', wanted.taps.values(), found.taps.values()) ??
     differenceOf('check', wanted.checks.values(), found.checks.values()) ??
     differenceOf('call', wanted.calls.values(), found.calls.values()) ??

@@ -1,5 +1,6 @@
 import { checkStatus } from '@masa/domain/check';
 import { deliveryStatus } from '@masa/domain/delivery';
+import { partState } from '@masa/domain/item-parts';
 import { recallState } from '@masa/domain/kitchen-work';
 import { orderStatus } from '@masa/domain/order-status';
 import { printJobState } from '@masa/domain/print-job';
@@ -42,6 +43,8 @@ const machines: Readonly<Record<string, readonly [name: string, machine: Machine
   checks: ['check', machineOf(checkStatus)],
   deliveries: ['delivery', machineOf(deliveryStatus)],
   print_jobs: ['print job', machineOf(printJobState)],
+  // Where a share was before is not in the statement: one that is done was begun, as far as is known here.
+  order_item_parts: ['share of a dish', machineOf(partState, 'state')],
   order_recalls: ['what is back', machineOf(recallState, 'state')],
 };
 

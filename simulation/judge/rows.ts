@@ -10,14 +10,15 @@ import type {
   Choice,
   Item,
   Line,
+  Part,
   Promo,
   Restaurant,
   Session,
   Table,
-  Tap,
   Words,
 } from '../model/restaurant.ts';
 import { daypartsIn, limitsIn, priceRulesIn } from './opening-rows.ts';
+import { placesIn, tapsIn } from './kitchen-rows.ts';
 import { menuIn } from './menu-rows.ts';
 import { parsed, type All, type Row } from './row.ts';
 
@@ -28,6 +29,7 @@ type Worked = {
   readonly back_step: Item['status'] | null;
   readonly back_kind: string | null;
   readonly tap: string | null;
+  readonly parts: string | null;
 };
 type Frozen = {
   readonly sessionPrechecks: readonly {
@@ -44,7 +46,9 @@ const TABLES = `SELECT t.id, t.code, t.kind, t.active, t.last_stamp, t.absent_si
 const SESSIONS = `SELECT s.* FROM sessions s`;
 const ITEMS = `SELECT i.*, b.table_id, b.session_id AS sent_by, a.promo_id, r.step AS back_step, r.kind AS back_kind,
   (SELECT CASE e.kind WHEN 'undo' THEN NULL ELSE e.deed_id END FROM order_item_events e
-    WHERE e.order_item_id = i.id ORDER BY e.id DESC LIMIT 1) AS tap
+    WHERE e.order_item_id = i.id ORDER BY e.id DESC LIMIT 1) AS tap, CASE WHEN i.part_count IS NULL THEN NULL ELSE
+    (SELECT json_group_array(json_object('no', p.part_no, 'station', p.station_id, 'state', p.state))
+    FROM order_item_parts p WHERE p.order_item_id = i.id) END AS parts
   FROM order_items i JOIN order_batches b ON b.id = i.batch_id LEFT JOIN order_recalls r ON r.open_item_id = i.id
   LEFT JOIN promo_applications a ON a.active_item_id = i.id`;
 const CHECKS = `SELECT c.*, (SELECT json_group_array(session_id) FROM check_sessions WHERE check_id = c.id) AS covered
@@ -118,17 +122,13 @@ const toItem = (row: Row<'order_items', Promoed & Sent & Worked>): Item => ({
   promo: row.promo_id,
   rush: row.rushed_by,
   course: row.course,
+  stationId: row.station_id,
+  parts:
+    row.parts === null ? [] : parsed<readonly Part[]>(row.parts).toSorted((one, other) => one.no - other.no),
   held: row.held_at !== null,
   stepAt: row.status_changed_at,
   back: row.back_step === null ? null : { step: row.back_step, again: row.back_kind === 'recall' },
   tap: row.tap,
-});
-const toTap = (row: Row<'kitchen_deeds'>): Tap => ({
-  id: row.id,
-  table: row.table_id,
-  at: row.at,
-  items: parsed<Tap['items']>(row.items).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-  undone: row.undone_at !== null,
 });
 const linesIn = ({ sessionPrechecks }: Frozen): Line[] =>
   sessionPrechecks
@@ -203,8 +203,8 @@ export function rowsOf(connection: Connection) {
     priceRules: () => priceRulesIn(all),
     limits: () => limitsIn(all),
     tables: () => all(TABLES, toTable),
-    taps: (row: number) =>
-      all('SELECT * FROM kitchen_deeds WHERE table_id = @row ORDER BY rowid', toTap, { row }),
+    taps: (row: number) => tapsIn(all, row),
+    places: () => placesIn(all),
     everything: () => everythingIn(all),
   };
 }
@@ -255,7 +255,8 @@ function everythingIn(all: All): Restaurant {
     tables: by(all(`${TABLES} ORDER BY t.id`, toTable), ({ row }) => row),
     sessions: by(all(`${SESSIONS} ORDER BY s.created_at, s.id`, toSession), ({ id }) => id),
     items: by(all(`${ITEMS} ${IN_ORDER}`, toItem), ({ id }) => id),
-    taps: by(all('SELECT * FROM kitchen_deeds', toTap), ({ id }) => id),
+    taps: by(tapsIn(all), ({ id }) => id),
+    places: by(placesIn(all), ({ id }) => id),
     checks: by(all(`${CHECKS} ORDER BY c.created_at, c.id`, toCheck), ({ id }) => id),
     calls: by(all('SELECT * FROM waiter_calls ORDER BY created_at, id', toCall), ({ id }) => id),
     words: by(all('SELECT * FROM visit_feedback', toWords), ({ id }) => id),

@@ -5,10 +5,12 @@ import {
   vouch,
   type At,
   type Item,
+  type Part,
   type Restaurant,
   type Table,
 } from './restaurant.ts';
 import { fireDue } from './courses.ts';
+import { allParts, boardOf, tappedAt } from './stations.ts';
 import { STEPS, tapped, workOf } from './steps.ts';
 import { bodyOf, done, refused, whenever, type Asked, type Said } from './said.ts';
 import { isSettling } from './settling.ts';
@@ -17,20 +19,48 @@ type Seen = { readonly id: string; readonly seen: Item['status'] };
 type Card = { readonly tableId: string; readonly items: readonly Seen[]; readonly stationId?: string };
 type Tap = Omit<Card, 'items'> & { readonly to: Item['status']; readonly table: Table };
 
-/** Why a dish of the card stays where it is; null: it moves. At the very edge of its guest's time the rows have to say. */
-function stays(
+/** Somebody has moved it since it was seen, or it is there. */
+const isPast = (item: Item, seen: Item['status'], to: Item['status']): boolean =>
+  workOf(item) !== seen || STEPS.indexOf(to) <= STEPS.indexOf(seen);
+
+/** What becomes of it; `to` null: only its parts move. */
+type Moves = { readonly parts: readonly Part[]; readonly to: Item['status'] | null };
+
+/** Of what several make each taps its share; one hands out whole dishes, where the first of their stations stands (AMB-234). */
+function ofStation(
+  bar: Restaurant,
+  item: Item,
+  tap: { readonly stationId: string; readonly seen: Item['status']; readonly to: Item['status'] },
+): Moves | string {
+  const { stationId, seen, to } = tap;
+  if (to !== 'delivered') {
+    const moves = tappedAt(bar, item, tap);
+    if (typeof moves === 'string') return moves;
+    const isThere = moves.to !== null && STEPS.indexOf(moves.to) <= STEPS.indexOf(workOf(item));
+    return { ...moves, to: isThere ? null : moves.to };
+  }
+  const own = item.parts.find(({ station }) => boardOf(bar, station) === stationId);
+  if (own?.no !== 1 || !['ready_for_delivery', 'delivered'].includes(workOf(item))) return 'part_elsewhere';
+  return isPast(item, seen, to) ? 'moved_on' : { parts: item.parts, to };
+}
+
+/** What becomes of a dish of the card, or why it stays where it is. At the very edge of its guest's time the rows have to say. */
+function becomes(
   bar: Restaurant,
   asked: Asked,
   { item, seen }: { readonly item: Item; readonly seen: Item['status'] },
   { tap: { to, table, stationId }, rows }: { readonly tap: Tap; readonly rows: At },
-): string | null {
+): Moves | string {
   if (item.deleted) return 'deleted';
   if (mustHave(bar.sessions, item.session).table !== table.row) return 'other_table';
-  if (stationId !== undefined && item.station !== stationId) return 'part_elsewhere';
+  const isInParts = stationId !== undefined && item.parts.length > 0;
+  if (stationId !== undefined && !isInParts && boardOf(bar, item.stationId ?? item.station) !== stationId)
+    return 'part_elsewhere';
   const isHeld = whenever(asked, (at) => isSettling(item, at));
   const hasStayed = rows.items.find(({ id }) => id === item.id)?.status === item.status;
   if (item.waits !== null || item.held || (isHeld ?? hasStayed)) return 'held';
-  return workOf(item) !== seen || STEPS.indexOf(to) <= STEPS.indexOf(seen) ? 'moved_on' : null;
+  if (isInParts) return ofStation(bar, item, { stationId, seen, to });
+  return isPast(item, seen, to) ? 'moved_on' : { parts: item.parts, to };
 }
 
 /** What is back is done again as far as it was before; only beyond that it goes on. */
@@ -59,13 +89,18 @@ export function moveCard(bar: Restaurant, asked: Asked): Said {
   return done([table.row], (found) => {
     const rows = found.at(table.row);
     const tap = { ...card, tableId, to, table };
-    const judged = known.map((one) => ({ ...one, why: stays(bar, asked, one, { tap, rows }) }));
-    const moving = judged.flatMap(({ item, why }) => (why === null ? [item] : []));
-    const skipped = judged.flatMap(({ item, why }) => (why === null ? [] : [{ id: item.id, why }]));
+    const judged = known.map((one) => ({ item: one.item, moves: becomes(bar, asked, one, { tap, rows }) }));
+    const going = judged.flatMap(({ item, moves }) => (typeof moves === 'string' ? [] : [{ item, moves }]));
+    const moving = going.map(({ item }) => item);
+    const skipped = judged.flatMap(({ item, moves: why }) =>
+      typeof why === 'string' ? [{ id: item.id, why }] : [],
+    );
     if (moving.length === 0) return { deedId: null, skipped };
     const { id: deedId, at } = tapped(bar, found, table.row, moving);
-    for (const item of moving) {
-      walk(item, to, at);
+    for (const { item, moves } of going) {
+      item.parts = moves.parts;
+      if (moves.to !== null) walk(item, moves.to, at);
+      if (moves.to !== null && moves.to !== 'being_prepared') allParts(item, 'done');
       item.tap = deedId;
       if (to === 'delivered') item.rush = null;
     }

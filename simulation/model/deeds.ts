@@ -3,6 +3,7 @@ import { fireCourse, holdCourse } from './courses.ts';
 import { cancelCheck, completeCheck, quickOrder, requestSessionCheck, requestTableCheck } from './checks.ts';
 import { activateMenuOption, changeMenuItem, putVenue } from './menu.ts';
 import { claimOrder, confirmPresence, placeOrder } from './orders.ts';
+import { addStation, changeStation } from './stations.ts';
 import { advanceOrder, rushOrders } from './steps.ts';
 import { coverNote, giveFeedback } from './guests.ts';
 import { deleteItem, denyPresence, undoOrder } from './taken-off.ts';
@@ -45,6 +46,8 @@ export const deeds: Readonly<Partial<Record<string, Deed>>> = {
   recallOrders,
   fireCourse,
   holdCourse,
+  addStation,
+  changeStation,
   undoOrder,
   deleteItem,
   coverNote,

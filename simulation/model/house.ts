@@ -1,3 +1,4 @@
+import type { Station } from '@masa/domain/menu';
 import type { FirstOrder } from '@masa/domain/presence';
 
 /** What the owner has decided, as far as guests notice. */
@@ -41,4 +42,15 @@ export type Limit = {
     readonly until: number;
     taken: readonly { readonly at: number; readonly portions: number }[];
   } | null;
+};
+/** Somewhere in kitchen or bar where something is made. */
+export type Place = {
+  readonly id: string;
+  readonly side: Station;
+  readonly rank: number;
+  readonly screen: boolean;
+  readonly off: boolean;
+  readonly groups: readonly string[];
+  readonly items: readonly string[];
+  readonly choices: readonly string[];
 };

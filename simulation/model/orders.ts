@@ -16,6 +16,7 @@ import { coursesOf } from './courses.ts';
 import { added, lacksModifiers, mayLeaveOut, type Extra } from './modifiers.ts';
 import { isForAdults } from './guests.ts';
 import { settleWith } from './settling.ts';
+import { madeAt } from './stations.ts';
 import { countAt, dishAt, isOffAt, isOpenAt, limitedAt } from './opening.ts';
 import { bodyOf, done, reasons, reasonsWhenever, refused, told, type Asked, type Said } from './said.ts';
 
@@ -176,7 +177,7 @@ export function placed(
       sentBy: session.id,
       at: session.table,
     };
-    return { ...line, ...begun, ...origin, settlesAt, allergy: allergy.toSorted() };
+    return { ...line, ...madeAt(bar, line), ...begun, ...origin, settlesAt, allergy: allergy.toSorted() };
   });
   for (const item of stored) bar.items.set(item.id, item);
   return { items: stored, released };

@@ -1,4 +1,13 @@
-import { changed, mustHave, type Item, type Restaurant, type Session, type Tap } from './restaurant.ts';
+import {
+  changed,
+  mustHave,
+  type Item,
+  type Part,
+  type Restaurant,
+  type Session,
+  type Tap,
+} from './restaurant.ts';
+import { allParts } from './stations.ts';
 import { STEPS, workOf } from './steps.ts';
 import { bodyOf, done, reasons, reasonsWhenever, refused, told, type Asked, type Said } from './said.ts';
 
@@ -8,12 +17,20 @@ const GRACE_MS = 2_000;
 const isInTime = (bar: Restaurant, { at }: Tap, now: number): boolean =>
   now <= at + bar.house.kitchenUndoSeconds * 1_000 + GRACE_MS && at <= now;
 
+type Before = Tap['items'][number];
+const isAhead = (item: Item, { from }: Before): boolean => STEPS.indexOf(workOf(item)) > STEPS.indexOf(from);
+/** Its parts as they were; the very same ones where none has moved. */
+function partsBefore({ parts }: Item, { parts: before = [] }: Before): readonly Part[] {
+  const then = parts.map((part) => ({ ...part, ...before.find(({ no }) => no === part.no) }));
+  return then.every(({ state }, at) => state === parts[at]?.state) ? parts : then;
+}
+
 /** Why a dish of the tap does not go back; null: it does. */
-function stays(bar: Restaurant, tap: Tap, item: Item, from: Item['status']): string | null {
+function stays(bar: Restaurant, tap: Tap, item: Item, before: Before): string | null {
   const owner = mustHave(bar.sessions, item.session);
   if (item.deleted) return 'deleted';
   if (owner.table !== tap.table) return 'other_table';
-  const hasMoved = item.tap === tap.id && STEPS.indexOf(workOf(item)) > STEPS.indexOf(from);
+  const hasMoved = item.tap === tap.id && (isAhead(item, before) || partsBefore(item, before) !== item.parts);
   return !hasMoved || (item.status === 'delivered' && !owner.open) ? 'moved_on' : null;
 }
 
@@ -25,13 +42,14 @@ export function undoDeed(bar: Restaurant, asked: Asked): Said {
   const codes = reasonsWhenever(asked, (at) => reasons([!isInTime(bar, tap, at), 'undo_too_late']));
   if (codes.length > 0) return refused(...codes);
   return done([tap.table], (found) => {
-    const judged = tap.items.map(({ id, from }) => {
-      const item = mustHave(bar.items, id);
-      return { item, from, why: stays(bar, tap, item, from) };
+    const judged = tap.items.map((before) => {
+      const item = mustHave(bar.items, before.id);
+      return { item, before, why: stays(bar, tap, item, before) };
     });
     const back = judged.filter(({ why }) => why === null);
-    for (const { item, from } of back) {
-      item.back = { step: from, again: item.back?.again ?? false };
+    for (const { item, before } of back) {
+      if (isAhead(item, before)) item.back = { step: before.from, again: item.back?.again ?? false };
+      item.parts = partsBefore(item, before);
       item.tap = null;
     }
     tap.undone = true;
@@ -63,6 +81,8 @@ export function recallOrders(bar: Restaurant, asked: Asked): Said {
   return done([row], (found) => {
     for (const item of items)
       Object.assign(item, { back: { step: 'being_prepared', again: true }, tap: null });
+    // Each of its stations has its share to make again.
+    for (const item of items) allParts(item, 'open');
     changed(bar, found.at(row), { screen: owners });
     return {};
   });

@@ -2,7 +2,7 @@ import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { WaitReason } from '@masa/domain/presence';
 import type { Dish } from './dish.ts';
-import type { House, Limit, Rule } from './house.ts';
+import type { House, Limit, Place, Rule } from './house.ts';
 import type { Station } from '@masa/domain/menu';
 import { priceWith, totalOf, type Effect, type Totals } from './money.ts';
 
@@ -74,6 +74,9 @@ export type Item = {
   rush: string | null;
   /** Of an order with courses: which it belongs to, and whether it waits for it. */
   readonly course: number | null;
+  /** Where it is made, where that is not its side; and each share, where several make it. */
+  readonly stationId: string | null;
+  parts: readonly Part[];
   held: boolean;
   /** Since when it stands where it stands. */
   stepAt: number;
@@ -82,12 +85,22 @@ export type Item = {
   /** The tap that moved it last, if nothing else has happened to it since. */
   tap: string | null;
 };
+/** One station's share of a dish. */
+export type Part = {
+  readonly no: number;
+  readonly station: string;
+  readonly state: 'open' | 'started' | 'done';
+};
 /** What somebody of the staff has moved at once, and where each was. */
 export type Tap = {
   readonly id: string;
   readonly table: number;
   readonly at: number;
-  readonly items: readonly { readonly id: string; readonly from: OrderStatus }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly from: OrderStatus;
+    readonly parts?: readonly Pick<Part, 'no' | 'state'>[];
+  }[];
   undone: boolean;
 };
 export type Check = {
@@ -153,6 +166,8 @@ export type Restaurant = {
   readonly sessions: Map<string, Session>;
   readonly items: Map<string, Item>;
   readonly taps: Map<string, Tap>;
+  /** Beside kitchen and bar. */
+  readonly places: Map<string, Place>;
   readonly checks: Map<string, Check>;
   readonly promos: Map<string, Promo>;
   readonly menu: Map<string, Dish>;

@@ -1,4 +1,4 @@
-import type { Limit, Rule } from './house.ts';
+import type { Limit, Place, Rule } from './house.ts';
 import type { At, Table, Tap } from './restaurant.ts';
 
 /** What somebody asks for, as he says it. */
@@ -30,6 +30,7 @@ export type Found = {
   readonly at: (row: number) => At;
   readonly tables: () => readonly Table[];
   /** What was tapped at this table. */
+  readonly places: () => readonly Place[];
   readonly taps: (row: number) => readonly Tap[];
   /** Since when somebody's words about his visit are there. */
   readonly saidAt: (session: string) => number | undefined;

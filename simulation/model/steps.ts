@@ -2,6 +2,7 @@ import { fire, fireDue } from './courses.ts';
 import { changed, mustHave, vouch, Broken, type Item, type Restaurant } from './restaurant.ts';
 import { bodyOf, done, reasons, refused, told, type Asked, type Found, type Said } from './said.ts';
 import { settleWith } from './settling.ts';
+import { allParts } from './stations.ts';
 
 export const STEPS: readonly Item['status'][] = [
   'ordered',
@@ -29,7 +30,13 @@ export function tapped(
     .taps(row)
     .find(({ id, items: moved }) => !bar.taps.has(id) && moved.some((one) => one.id === first?.id));
   if (!fresh) throw new Broken('a tap is not stored');
-  const moved = items.map((item) => ({ id: item.id, from: workOf(item) })).toSorted(byId);
+  const moved = items
+    .map((item) => ({
+      id: item.id,
+      from: workOf(item),
+      ...(item.parts.length > 0 && { parts: item.parts.map(({ no, state }) => ({ no, state })) }),
+    }))
+    .toSorted(byId);
   bar.taps.set(fresh.id, { id: fresh.id, table: row, at: fresh.at, items: moved, undone: false });
   return fresh;
 }
@@ -54,6 +61,7 @@ export function advanceOrder(bar: Restaurant, asked: Asked): Said {
     fire([item]);
     const { id: deedId, at: stepAt } = tapped(bar, found, owner.table, [item]);
     Object.assign(item, { status: to, stepAt, back: null, tap: deedId });
+    if (to !== 'being_prepared') allParts(item, 'done');
     if (to === 'delivered') item.rush = null;
     const released = to === 'delivered' ? vouch(bar, owner.table) : [];
     const order = { batch: item.batch, row: owner.table };

@@ -12,6 +12,7 @@ import {
   type Table,
 } from './restaurant.ts';
 import { isSettling } from './settling.ts';
+import { partWork } from './stations.ts';
 import { workOf } from './steps.ts';
 
 type Shown = { readonly id: string; readonly [field: string]: unknown };
@@ -78,6 +79,10 @@ export function board(bar: Restaurant, now: number): View {
     waits: item.waits,
     work: workOf(item),
     course: item.course,
+    stationId: item.stationId ?? item.station,
+    ...(item.parts.length > 0 && {
+      parts: item.parts.map((part) => ({ no: part.no, stationId: part.station, work: partWork(part) })),
+    }),
     held: item.held,
     settlesAt: isSettling(item, now) ? item.settlesAt : null,
   });

@@ -38,18 +38,37 @@ async function regret(person: Person, deedId: string | null | undefined): Promis
   await unlessRefused(person, (once) => person.api.undoDeed({ params: { deedId } }, once));
 }
 
-async function tap(person: Person, items: readonly OpenOrder[], target: OpenOrder['status']): Promise<void> {
+/** `stationId`: at the board of that station, and only what is made there. */
+async function tap(
+  person: Person,
+  items: readonly OpenOrder[],
+  target: OpenOrder['status'],
+  stationId?: string,
+): Promise<void> {
   const [first] = items;
   if (!first || first.batchId === undefined || target === 'ordered') return;
   const card = {
     params: { batchId: first.batchId, target },
     body: {
       tableId: first.tableId,
+      ...(stationId !== undefined && { stationId }),
       items: items.map(({ id, work, status }) => ({ id, seen: work ?? status })),
     },
   };
   const done = await unlessRefused(person, (once) => person.api.moveCard(card, once));
   await regret(person, done?.deedId);
+}
+
+/** One of several stations has done its share of a dish, or begun it. Answers whether there was such a share. */
+async function moveShare(person: Person, order: OpenOrder): Promise<boolean> {
+  const { script } = person;
+  const open = (order.parts ?? []).filter(({ work }) => work !== 'ready_for_delivery');
+  const part = open.find(() => script.percent(50)) ?? open[0];
+  const next = part && nextOrderStatus(part.work);
+  if (!part || !next || !script.percent(45)) return false;
+  const target = script.percent(60) ? next : 'ready_for_delivery';
+  await tap(person, [{ ...order, work: part.work }], target, part.stationId);
+  return true;
 }
 
 /** One step; what is back goes it again, which only a card can say. */
@@ -58,6 +77,7 @@ export async function moveOn(person: Person, order: OpenOrder): Promise<void> {
   const next = nextOrderStatus(work);
   if (next === undefined) return;
   await pause(person, ...WORKS_MS);
+  if (await moveShare(person, order)) return;
   // Now and then somebody uses the button of a dish, which overtakes what is back.
   if (work !== status && (status === 'delivered' || person.script.percent(80)))
     return tap(person, [order], next);
@@ -80,7 +100,8 @@ async function moveWhole(person: Person, first: OpenOrder, all: readonly OpenOrd
   const items = all.filter(({ batchId, tableId }) => batchId === first.batchId && tableId === first.tableId);
   const target = person.script.percent(70) ? next : 'ready_for_delivery';
   await pause(person, ...WORKS_MS);
-  await tap(person, items.slice(0, CARD_MOST_ITEMS), target);
+  const stationId = person.script.percent(20) ? first.stationId : undefined;
+  await tap(person, items.slice(0, CARD_MOST_ITEMS), target, stationId);
 }
 
 /** Cooks what is on the board, one dish after the other or a card at once; whoever else cooks taps the same ones. */

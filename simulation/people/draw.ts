@@ -2,6 +2,7 @@ import type { AgentPlan } from '../seams/agents.ts';
 import type { Dish } from '../model/dish.ts';
 import type { Chance } from '../world/chance.ts';
 import { callReasons } from '@masa/domain/call-reason';
+import { stationTasks } from './draw-stations.ts';
 import {
   BOARD,
   type GuestIntent,
@@ -290,6 +291,7 @@ export function draw(chance: Chance, whole: Stock): Scripts {
     owner: [
       ...houseTasks(chance, withinMs),
       ...timeTasks(chance, stock, withinMs),
+      ...stationTasks(chance, stock, withinMs),
       ...tasks(0, size.tasks / 2, () => ownerTask(chance, stock)),
     ].toSorted((one, other) => one.atMs - other.atMs),
     agents: agents(chance),

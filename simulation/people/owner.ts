@@ -37,6 +37,23 @@ async function endRule(person: Person): Promise<void> {
   await unlessRefused(person, (once) => person.api.endPriceRule({ params: { id: last.id } }, once));
 }
 
+/** Where some of the menu is made from now on. */
+async function addStation(person: Person, task: Extract<OwnerTask, { do: 'station' }>): Promise<void> {
+  const { do: _, groups, items, choices, ...more } = task;
+  const body = { ...more, names, groups: [...groups], items: [...items], choices: [...choices] };
+  await unlessRefused(person, (once) => person.api.addStation({ body }, once));
+}
+
+async function switchStation(person: Person, nth: number): Promise<void> {
+  const own = (await untilAnswered(person, () => person.api.stations())).filter(({ fixed }) => !fixed);
+  const one = own.at(nth) ?? own.at(-1);
+  if (!one) return;
+  const { id, fixed: _, ...body } = one;
+  await unlessRefused(person, () =>
+    person.api.changeStation({ params: { id }, body: { ...body, off: !one.off } }),
+  );
+}
+
 async function decide(person: Person, task: OwnerTask): Promise<void> {
   const { api } = person;
   switch (task.do) {
@@ -52,6 +69,10 @@ async function decide(person: Person, task: OwnerTask): Promise<void> {
     case 'daypart':
     case 'price rule':
       return setTimes(person, task);
+    case 'station':
+      return addStation(person, task);
+    case 'switch station':
+      return switchStation(person, task.nth);
     case 'end price rule':
       return endRule(person);
     case 'price': {

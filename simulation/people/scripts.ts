@@ -1,6 +1,7 @@
 import type { AgentPlan } from '../seams/agents.ts';
 import type { Allergen } from '@masa/domain/allergens';
 import type { LimitScope, PausedFor } from '@masa/domain/ordering-limit';
+import type { Station } from '@masa/domain/menu';
 import type { PriceEffect, Rounding } from '@masa/domain/price-rule';
 import type { CallReason } from '@masa/domain/call-reason';
 import type { Dish } from '../model/dish.ts';
@@ -100,6 +101,13 @@ export type HouseRules = {
   /** Minutes; null: no course fires by itself. */
   readonly autoFire?: number | null | undefined;
 };
+export type NewStation = {
+  readonly side: Station;
+  readonly screen: boolean;
+  readonly groups: readonly string[];
+  readonly items: readonly string[];
+  readonly choices: readonly string[];
+};
 /** From when to when, on the bar's own clock, and of which groups of the menu. */
 type Span = { readonly from: string; readonly until: string; readonly groups: readonly string[] };
 export type OwnerTask =
@@ -115,6 +123,9 @@ export type OwnerTask =
       readonly roundTo: Rounding;
       readonly modifiersToo: boolean;
     } & Span)
+  | ({ readonly do: 'station' } & NewStation)
+  /** Nobody works at one of them for a while, or somebody does again. */
+  | { readonly do: 'switch station'; readonly nth: number }
   | { readonly do: 'end price rule' }
   | { readonly do: 'price'; readonly dish: string; readonly price: number }
   | { readonly do: 'switch'; readonly dish: string; readonly active: boolean }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stations } from '@masa/domain/menu';
 import { allergens } from '@masa/domain/allergens';
 import { limitScopes, pausedFor } from '@masa/domain/ordering-limit';
 import { priceEffects, roundings } from '@masa/domain/price-rule';
@@ -92,6 +93,15 @@ const ownerTask = z.discriminatedUnion('do', [
     modifiersToo: z.boolean(),
     ...span,
   }),
+  z.strictObject({
+    do: z.literal('station'),
+    side: z.enum(stations),
+    screen: z.boolean(),
+    groups: z.array(z.string()).readonly(),
+    items: z.array(z.string()).readonly(),
+    choices: z.array(z.string()).readonly(),
+  }),
+  z.strictObject({ do: z.literal('switch station'), nth }),
   z.strictObject({ do: z.literal('end price rule') }),
   z.strictObject({
     do: z.literal('house'),

@@ -117,6 +117,10 @@ function tasked(task: StaffTask | OwnerTask): string {
       return `offers ${task.groups.join(', ')} from ${task.from} to ${task.until} alone`;
     case 'price rule':
       return `sells ${task.groups.join(', ')} cheaper from ${task.from} to ${task.until}: ${task.effect} ${task.value}`;
+    case 'station':
+      return `opens a station of the ${task.side} for ${[...task.groups, ...task.items, ...task.choices].join(', ')}`;
+    case 'switch station':
+      return `sends the cook of station ${task.nth + 1} home, or calls him back`;
     case 'end price rule':
       return 'ends the last rule of prices';
     case 'house': {

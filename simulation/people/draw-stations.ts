@@ -1,0 +1,29 @@
+import type { Chance } from '../world/chance.ts';
+import type { NewStation, OwnerTask, Stock, Timed } from './scripts.ts';
+
+/** Some of the menu, mostly of one group; two of them may have to do with the same dish. */
+function station(chance: Chance, { menu }: Stock): NewStation {
+  const dish = chance.pick(menu);
+  const [added] = chance.pick(menu).modifiers.flatMap(({ choices }) => choices);
+  return {
+    side: chance.percent(85) ? dish.station : 'kitchen',
+    screen: chance.percent(80),
+    groups: chance.percent(70) ? [dish.group] : [],
+    items: chance.percent(50) ? [dish.id] : [],
+    choices: added && chance.percent(40) ? [added.id] : [],
+  };
+}
+
+/** Some houses have more than a kitchen and a bar, and at times nobody works at one of them. */
+export function stationTasks(chance: Chance, stock: Stock, withinMs: number): Timed<OwnerTask>[] {
+  if (chance.percent(65)) return [];
+  const made = Array.from({ length: chance.between(1, 4) }, () => ({
+    atMs: 0,
+    task: { do: 'station' as const, ...station(chance, stock) },
+  }));
+  const switched = Array.from({ length: chance.between(0, 2) }, () => ({
+    atMs: chance.below(withinMs),
+    task: { do: 'switch station' as const, nth: chance.below(4) },
+  }));
+  return [...made, ...switched];
+}
