@@ -52,7 +52,8 @@ export const limitsIn = (all: All): Limit[] =>
               portions,
               since: slow_at ?? 0,
               until: slow_until ?? 0,
-              taken: parsed<readonly Taken[]>(row.taken ?? '[]'),
+              // With a clock that was set back what came last stands last, and is looked at by its time all the same.
+              taken: parsed<readonly Taken[]>(row.taken ?? '[]').toSorted((one, other) => one.at - other.at),
             },
     };
   });
