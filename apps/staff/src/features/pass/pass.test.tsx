@@ -36,6 +36,47 @@ describe('the pass', () => {
     );
   });
 
+  it('says of a dish that is begun about how long it takes and where it is made; of what nobody knows no time (K-035)', async () => {
+    const begun: Change = {
+      status: 'being_prepared',
+      work: 'being_prepared',
+      statusChangedTs: NOW - 180_000,
+    };
+    const orders = [
+      fries('one', { ...ready, place: { number: 1, of: 3 } }),
+      fries('two', { ...begun, place: { number: 2, of: 3 } }),
+      fries('three', { ...begun, note: 'Salty', place: { number: 3, of: 3 } }),
+    ];
+    const station = { names: { en: 'Fryer' }, side: 'kitchen' as const, screen: true, off: false, slots: 2 };
+    const row = {
+      part: null,
+      stationId: 'fryer',
+      choices: [],
+      work: 'being_prepared' as const,
+      startBy: null,
+    };
+    const server = new FakeServer({
+      ping: () => ion,
+      overview: () => anOverview({ openKitchenOrders: orders }),
+      kitchenBoard: () => ({
+        now: NOW,
+        stations: [{ ...station, id: 'fryer', open: 2, waitSeconds: null, load: 'calm' as const }],
+        orders: [],
+        rows: [
+          { ...row, orderId: 'two', cookSeconds: 300 },
+          { ...row, orderId: 'three', cookSeconds: null },
+        ],
+        totals: [],
+        ingredients: [],
+      }),
+    });
+    renderApp('/waiter/pass');
+    const card = within(await screen.findByRole('article', { name: /^Table 12/u }));
+    expect(await card.findByText('about 2 min · Fryer')).toBeTruthy();
+    expect(card.getByText('preparing · Fryer')).toBeTruthy();
+    expect(server.sent('kitchenBoard')[0]?.query.get('orders')).toBe('none');
+  });
+
   it('has a course that waits below, which keeps nothing from going out, and fires it (K-029)', async () => {
     const orders = [
       fries('one', { ...ready, course: 1, place: { number: 1, of: 2 } }),

@@ -23,6 +23,7 @@ import { OpenedCard } from '../../shared/board-card/opened-card.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
 import { UndoStrip, useUndo } from '../../shared/last-done/undo-strip.tsx';
 import { useTaps, type Taps } from '../../shared/board-card/use-taps.ts';
+import { useMakers } from './use-makers.ts';
 import '../../shared/board-card/board-card.css';
 import './pass.css';
 
@@ -38,10 +39,15 @@ function atPass(items: readonly BoardItem[]): readonly Card[] {
   return cards.toSorted((one, other) => rank(one) - rank(other));
 }
 
-type LineProps = { readonly line: BoardLine; readonly timeZone: string };
+type LineProps = {
+  readonly line: BoardLine;
+  readonly timeZone: string;
+  /** How far one that is begun is. */
+  readonly begun: (item: BoardItem) => string;
+};
 
 /** How far a dish is; at the pass it is only read. */
-function PassLine({ line, timeZone }: LineProps): ReactElement {
+function PassLine({ line, timeZone, begun }: LineProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const [item] = line.items;
@@ -50,7 +56,7 @@ function PassLine({ line, timeZone }: LineProps): ReactElement {
     if (line.onHold !== null) return t('board.onHold');
     if (line.held) return t('board.settling');
     if (line.work === 'ordered') return t('pass.notStarted');
-    if (line.work === 'being_prepared') return t('board.preparing');
+    if (line.work === 'being_prepared') return begun(item);
     return t('pass.since', { time: clockTime(item.order.statusChangedTs, timeZone) });
   };
   return (
@@ -86,11 +92,12 @@ function PassCard({ card, now, timeZone, sessions, onTap, onOpen }: PassCardProp
   const texts = useTexts();
   const { t } = texts;
   const words = cardWords({ texts, now, timeZone }, card, sessions);
+  const begun = useMakers(now);
   const missing = card.items.filter(isMissing).length;
   const ready = card.items.filter(isReady);
   const { fired, onHold } = coursesOfCard(card.items);
   const rowsOf = (items: readonly BoardItem[]) =>
-    linesOf(items).map((line) => <PassLine key={line.key} line={line} timeZone={timeZone} />);
+    linesOf(items).map((line) => <PassLine key={line.key} line={line} timeZone={timeZone} begun={begun} />);
   return (
     <article className={classNames('board-card', `is-${words.age}`)} aria-label={words.name}>
       <CardHead words={words} number={null} onOpen={onOpen} />
