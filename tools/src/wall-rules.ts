@@ -93,7 +93,7 @@ export const MODULE_STEPS = [
   ['day-close', 'feedback', 'menu-print', 'order', 'seating'],
   ['promo'],
   ['check'],
-  ['calendar', 'kitchen', 'presence', 'retention'],
+  ['calendar', 'kitchen', 'presence', 'retention', 'wall'],
   ['overview'],
 ] as const;
 const MODULES = '^services/api/src/modules/';

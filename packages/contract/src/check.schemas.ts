@@ -97,7 +97,13 @@ export const staffCheckSchemas = {
       paymentMethod: z.enum(paymentMethods),
       printFiscal: z.union([z.boolean(), z.enum(['print', 'dont_print'])]),
     }),
-    response: z.object({ status: z.literal('created'), checkId: id, orders: z.array(placedOrder) }),
+    response: z.object({
+      status: z.literal('created'),
+      checkId: id,
+      orders: z.array(placedOrder),
+      /** What the guest shows at the counter (AMB-237). */
+      pickupCode: z.string().nullable().optional(),
+    }),
     errors: [
       'session_not_found',
       'session_not_open',

@@ -58,6 +58,8 @@ export const openOrder = z.object({
   sessionId: id,
   tableId,
   tableName: z.string(),
+  /** What its guest shows at the counter; left out where it is carried to his table (AMB-237). */
+  pickupCode: z.string().optional(),
   menuItemId: z.string(),
   names: venueText,
   group: z.string(),

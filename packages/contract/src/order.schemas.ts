@@ -105,6 +105,8 @@ const precheckItem = z.object({
     /** It waits for its course (AMB-235). */
     held: z.boolean().optional(),
     estimate: estimate.nullable().optional(),
+    /** Shown at the counter while it is open; left out where it is carried to the table (AMB-237). */
+    pickupCode: z.string().optional(),
   }),
   appliedPromo: z
     .object({
@@ -154,6 +156,8 @@ export const orderSchemas = {
       orders: z.array(placedOrder),
       /** Until when all of it can be taken back; null: it cannot. */
       undoUntil: z.int().nullable().optional(),
+      /** What the guest shows at the counter; null: it is carried to his table (AMB-237). */
+      pickupCode: z.string().nullable().optional(),
     }),
     errors: [
       ...sessionRefusals,

@@ -32,6 +32,7 @@ const sticker = z.strictObject({
   /** "2/3": this item's place in the batch it was ordered in. */
   place: z.strictObject({ number: z.int().positive(), of: z.int().positive() }),
   tableName: z.string(),
+  pickupCode: z.string().optional(),
   itemName: venueText,
   qualifier: z.string().nullable(),
   options: z.array(printedOption),
@@ -87,6 +88,7 @@ const cashSystem = z.strictObject({
 
 const precheck = z.strictObject({
   kind: z.literal('precheck'),
+  pickupCodes: z.array(z.string()).optional(),
   ...checkFields,
   /** The fiscal receipt of this check, once it is out, and where to look it up if its device tells. */
   receipt: z.strictObject({ number: z.string(), link: z.url().nullable() }).optional(),

@@ -34,6 +34,8 @@ export type StickerDocument = {
   /** "2/3": this item's place in the batch it was ordered in. */
   readonly place: { readonly number: number; readonly of: number };
   readonly tableName: string;
+  /** What the guest shows at the counter; left out where it is carried to his table (AMB-237). */
+  readonly pickupCode?: string | undefined;
   readonly itemName: VenueText;
   readonly qualifier: string | null;
   readonly options: readonly PrintedOption[];
@@ -88,6 +90,8 @@ type CheckFields = {
 
 export type PrecheckDocument = CheckFields & {
   readonly kind: 'precheck';
+  /** By which its guests fetch what is not handed out yet; left out where there is nothing to fetch. */
+  readonly pickupCodes?: readonly string[] | undefined;
   /** The fiscal receipt of this check, once it is out, and where to look it up if its device tells. */
   readonly receipt?: { readonly number: string; readonly link: string | null } | undefined;
 };

@@ -34,3 +34,14 @@ export async function raiseVersion(tx: Tx, name: string): Promise<void> {
 export async function readVersion(reader: Reader, name: string): Promise<number> {
   return (await valueOf.one(reader, { name }))?.value ?? 0;
 }
+
+/** How far each has counted on a day; who has not begun is not in it. */
+export async function readCounts(reader: Reader, day: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await reader('counters').where({ day }).select('name', 'value');
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+/** Has counted on to this. */
+export async function writeCount(tx: Tx, name: string, day: string, value: number): Promise<void> {
+  await tx('counters').insert({ name, day, value }).onConflict(['name', 'day']).merge({ value });
+}

@@ -78,4 +78,5 @@ export const tableOwners = {
   visit_feedback: 'feedback',
   visit_slips: 'session',
   waiter_calls: 'session',
+  walls: 'wall',
 } as const satisfies Readonly<Record<keyof Tables, string>>;

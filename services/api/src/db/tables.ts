@@ -19,6 +19,7 @@ import type { StockTables } from '../modules/stock/stock.tables.ts';
 import type { SupplierTables } from '../modules/supplier/supplier.tables.ts';
 import type { TaskTables } from '../modules/task/task.tables.ts';
 import type { VenueTables } from '../modules/venue/venue.tables.ts';
+import type { WallTables } from '../modules/wall/wall.tables.ts';
 
 /**
  * Every table of the product, as its owner declares it in `<module>.tables.ts`: what a row is as the databases hand it back. A
@@ -45,4 +46,5 @@ export type Tables = AccountTables &
   StockTables &
   SupplierTables &
   TaskTables &
-  VenueTables;
+  VenueTables &
+  WallTables;

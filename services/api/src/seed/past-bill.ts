@@ -68,6 +68,8 @@ const orderRows = ({ visit, batchId, session, items, steps }: PastEvening) =>
         now: after(visit, ORDERED),
         items,
         serve: null,
+        source: 'phone',
+        pickupCode: null,
       }),
     ],
     order_items: items.map(itemRow),

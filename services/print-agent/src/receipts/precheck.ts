@@ -107,6 +107,7 @@ export function precheckLines(layout: Layout, check: PrecheckDocument, paper: Pr
     ...layout.pair(tableLabel(check.tableName, words), `${fullDate(at)} ${at.time}`, BOLD),
     ...(check.guestName === null ? [] : layout.text(`${words.guest}: ${check.guestName}`)),
     ...layout.text(`${words.printedBy}: ${check.printedBy}`),
+    ...(check.pickupCodes ?? []).flatMap((code) => layout.centred(`${words.yourNumber} ${code}`, TALL)),
     layout.rule(),
     ...check.lines.flatMap((line) => checkLines(layout, line, paper.language, words)),
     layout.rule(),

@@ -52,6 +52,15 @@ const documents: [string, Partial<LeasedJob>][] = [
     },
   ],
   [
+    'sticker of a quick order',
+    { document: { ...stickerDocument, tableName: 'Quick order A7', pickupCode: 'A29' } },
+  ],
+  ['sticker to be fetched', { document: { ...stickerDocument, tableName: 'Glovo', pickupCode: 'B07' } }],
+  [
+    'pre-check with a number',
+    { document: { ...precheckDocument, tableName: 'Glovo', pickupCodes: ['B07', 'B08'] }, language: 'ro' },
+  ],
+  [
     'pre-check of dishes with more',
     { document: { ...precheckDocument, lines: withMore(precheckDocument.lines) }, language: 'ro' },
   ],

@@ -6,7 +6,7 @@ import type { PrintedModifier, PrintedOption, StickerDocument } from '@masa/doma
 import { BANNER, BOLD, PLAIN, TALL, type Line } from './line.ts';
 import type { Layout } from './layout.ts';
 import { copyMark, type CopyMark } from './marks.ts';
-import { tableLabel } from './table-label.ts';
+import { placeLabel } from './table-label.ts';
 import { venueTime } from './venue-time.ts';
 import { sizeIn, wordsIn } from './words.ts';
 
@@ -59,7 +59,7 @@ export function stickerLines(layout: Layout, sticker: StickerDocument, paper: St
     ...allergyLines(layout, sticker, paper.language),
     ...(sticker.notice === 'order' ? [] : layout.centred(words[sticker.notice], { ...BANNER, tall: true })),
     ...copyMark(layout, paper),
-    ...layout.pair(`${sticker.shortId}  ${place}`, tableLabel(sticker.tableName, words), TALL),
+    ...layout.pair(`${sticker.shortId}  ${place}`, placeLabel(sticker, words), TALL),
     ...layout.text([name, sizeIn(paper.language, sticker.qualifier)].join(' '), TALL),
     ...partLines(layout, sticker, paper.language),
     ...sticker.options.flatMap((option) => optionLines(layout, option, paper.language)),

@@ -45,6 +45,7 @@ import { stockReturns } from './0051-stock-returns.ts';
 import { devicePrefs } from './0056-device-prefs.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
 import { seats } from './0059-seats.ts';
+import { pickupCodes } from './0057-pickup-codes.ts';
 import { stations } from './0054-stations.ts';
 import { courses } from './0052-courses.ts';
 import type { Migration } from './table.ts';
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   courses,
   prepMinutes,
   seats,
+  pickupCodes,
 ];

@@ -27,9 +27,23 @@ function checkFields(billed: BilledCheck, printedBy: string) {
   };
 }
 
+/** What is handed out has no code any more: it may be somebody else's by now. */
+const codesToFetch = (billed: BilledCheck): string[] => [
+  ...new Set(
+    itemsOf(billed).flatMap(({ item: { pickupCode, status } }) =>
+      pickupCode === null || status === 'delivered' ? [] : [pickupCode],
+    ),
+  ),
+];
+
 function precheckDocument(billed: BilledCheck, printedBy: string): PrecheckDocument {
   const { fiscalNumber: number, fiscalLink: link } = billed.check;
-  const document = { kind: 'precheck', ...checkFields(billed, printedBy) } as const;
+  const pickupCodes = codesToFetch(billed);
+  const document = {
+    kind: 'precheck',
+    ...(pickupCodes.length > 0 && { pickupCodes }),
+    ...checkFields(billed, printedBy),
+  } as const;
   return number === null ? document : { ...document, receipt: { number, link } };
 }
 

@@ -63,6 +63,7 @@ export const quickToWire = ({ checkId, items }: QuickCheck): Answer<'quickOrder'
   status: 'created',
   checkId,
   orders: items.map(placedToWire),
+  pickupCode: items[0]?.pickupCode ?? null,
 });
 
 type PaymentAsked = Pick<

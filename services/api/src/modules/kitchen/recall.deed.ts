@@ -4,7 +4,14 @@ import type { Context } from '../../context.ts';
 import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { openRecallsOf, printAgain, readItems, readOpenOrders, type OpenOrder } from '../order/public.ts';
+import {
+  codesComeBack,
+  openRecallsOf,
+  printAgain,
+  readItems,
+  readOpenOrders,
+  type OpenOrder,
+} from '../order/public.ts';
 import { readSessions, type LockedTable, type Session } from '../session/public.ts';
 import type { KitchenNeeds } from './kitchen.needs.ts';
 import { keepEvent } from './kept-taps.ts';
@@ -35,7 +42,8 @@ async function lockBack(work: Work, { locks }: KitchenNeeds, ids: readonly strin
   if (staying.length > 0) throw new Refusal('cannot_come_back', { items: staying });
   const byId = new Map(owners.map((owner) => [owner.id, owner]));
   const soFar = await recallsSoFar(work.tx, ids);
-  const back = items.map((item) => ({
+  const coded = await codesComeBack(work, locked.table.kind, items);
+  const back = coded.map((item) => ({
     item,
     owner: found(byId.get(item.sessionId), 'session_not_found'),
     no: (soFar.get(item.id) ?? 0) + 1,

@@ -11,8 +11,8 @@ import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { openRecallsOf, readItems, type OpenRecall, type OrderItem } from '../order/public.ts';
-import { readSessions, type Session } from '../session/public.ts';
+import { codesComeBack, openRecallsOf, readItems, type OpenRecall, type OrderItem } from '../order/public.ts';
+import { readSessions, type LockedTable, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { readDeed, writeUndone, type KitchenDeed } from './deed.store.ts';
 import { lastDeeds } from './item-event.store.ts';
@@ -75,8 +75,19 @@ function whyNot(known: Known, deed: KitchenDeed, lastDeed: string | null): Skipp
 }
 
 /** An open recall goes back with its step; where none is open, one is opened: the status stays. */
-async function takeBack(work: Work, back: readonly Known[], deed: KitchenDeed, staff: Staff): Promise<void> {
+async function takeBack(
+  work: Work,
+  { table }: LockedTable,
+  back: readonly Known[],
+  deed: KitchenDeed,
+  staff: Staff,
+): Promise<void> {
   const fresh = back.filter((known) => known.recall === null && hasMoved(known));
+  await codesComeBack(
+    work,
+    table.kind,
+    fresh.map(({ item }) => item),
+  );
   const soFar = await recallsSoFar(
     work.tx,
     fresh.map(({ item }) => item.id),
@@ -131,7 +142,7 @@ export const undoDeed =
         why: whyNot(known, deed, last.get(known.item.id) ?? null),
       }));
       const back = judged.flatMap(({ known, why }) => (why === null ? [known] : []));
-      await takeBack(work, back, deed, staff);
+      await takeBack(work, locked, back, deed, staff);
       const begun = back.filter(({ owner, to }) => to === 'ordered' && !owner.training);
       await giveBack(
         work,

@@ -64,7 +64,10 @@ export const orderHandlers = (
       );
       const waiting = items.filter(({ id }) => !recalls.has(id));
       const held = new Set(items.flatMap(({ id, heldAt }) => (heldAt === null ? [] : [id])));
-      return withProgress(told, await estimates(waiting), { recalls, held }, world.now());
+      const codes = new Map(
+        items.flatMap(({ id, pickupCode }) => (pickupCode === null ? [] : [[id, pickupCode] as const])),
+      );
+      return withProgress(told, await estimates(waiting), { recalls, held, codes }, world.now());
     },
 
     claimOrder: ({ body, caller, once }) => orders.claim(body, caller, once),

@@ -1,5 +1,6 @@
 import type { Serve } from '@masa/domain/courses';
 import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
+import type { OrderSource } from '@masa/domain/pickup-code';
 import { sessionStatus } from '@masa/domain/session';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
@@ -99,6 +100,8 @@ export type NewBatch = {
   readonly now: number;
   readonly items: readonly OrderItem[];
   readonly serve: Serve | null;
+  readonly source: OrderSource;
+  readonly pickupCode: string | null;
 };
 
 const ON_THE_BOARD = 1;
@@ -112,13 +115,15 @@ export const itemRow = (item: OrderItem) => ({
   open_mark: markOf(item.status),
 });
 
-export const batchRow = ({ id, sessionId, tableRow, now, items, serve }: NewBatch) => ({
+export const batchRow = ({ id, sessionId, tableRow, now, items, serve, source, pickupCode }: NewBatch) => ({
   id,
   session_id: sessionId,
   table_id: tableRow,
   size: items.length,
   created_at: now,
   serve,
+  source,
+  pickup_code: pickupCode,
 });
 
 const insertBatches = insertion((tx, rows) => tx('order_batches').insert(rows));

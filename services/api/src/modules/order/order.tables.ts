@@ -5,6 +5,7 @@ import type { Station } from '@masa/domain/menu';
 import type { TakenModifier } from '@masa/domain/modifiers';
 import type { Bani } from '@masa/domain/money';
 import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
+import type { OrderSource } from '@masa/domain/pickup-code';
 import type { WaitReason } from '@masa/domain/presence';
 import type { Json } from '../../db/columns.ts';
 import { toJson } from '../../db/rows.ts';
@@ -37,6 +38,10 @@ export type OrderTables = {
     readonly created_at: number;
     /** Null: each dish as it is ready. */
     readonly serve: Serve | null;
+    /** Null: nobody noted it then. */
+    readonly source: OrderSource | null;
+    /** What its guest shows at the counter while it is open; null: it is carried to him. */
+    readonly pickup_code: string | null;
   };
   readonly order_items: {
     readonly id: string;
@@ -127,6 +132,7 @@ export const columns = {
   heldAt: 'i.held_at',
   seat: 'i.seat',
   serve: 'b.serve',
+  pickupCode: 'b.pickup_code',
 } as const;
 
 type Row = OrderTables['order_items'];
@@ -156,6 +162,7 @@ export const untouched = {
   heldAt: null,
   seat: null,
   serve: null,
+  pickupCode: null,
 } satisfies Partial<OrderItem>;
 
 type ItemColumns = Omit<Row, 'original_session_id' | 'deleted_by' | 'open_mark'>;

@@ -41,6 +41,7 @@ export const cartToWire = (items: readonly OrderItem[]): Answer<'placeOrder'> =>
   status: 'ok',
   orders: items.map(placedToWire),
   undoUntil: items[0]?.settlesAt ?? null,
+  pickupCode: items[0]?.pickupCode ?? null,
 });
 
 const rushToWire = ({ rushedAt: at, rushedBy: by }: OrderItem): Answer<'advanceOrder'>['rush'] =>
@@ -87,6 +88,7 @@ export const orderToWire = (order: OpenOrder, now: number): Answer<'moveCard'>['
   tableName: order.tableName,
   menuItemId: order.menuItemId,
   names: order.names,
+  ...(order.pickupCode !== null && { pickupCode: order.pickupCode }),
   group: order.group,
   station: order.station,
   stationId: order.stationId ?? order.station,
@@ -116,11 +118,18 @@ export const orderToWire = (order: OpenOrder, now: number): Answer<'moveCard'>['
   place: { number: order.batchNo, of: order.batchSize },
 });
 
+type Now = {
+  readonly recalls: OpenRecalls;
+  readonly held: ReadonlySet<string>;
+  /** Of those that are fetched at the counter. */
+  readonly codes: ReadonlyMap<string, string>;
+};
+
 /** How far each dish is, and when it comes: told with the server's time, whatever a phone's clock says (AMB-222). */
 export const withProgress = (
   told: ReturnType<typeof toldBill>,
   { hitsOfTen, byItem }: ItemEstimates,
-  { recalls, held }: { readonly recalls: OpenRecalls; readonly held: ReadonlySet<string> },
+  { recalls, held, codes }: Now,
   now: number,
 ): Answer<'tableOrders'> => ({
   ...told,
@@ -134,6 +143,7 @@ export const withProgress = (
         again: recalls.get(orderItem.id)?.kind === 'recall',
         held: held.has(orderItem.id),
         estimate: byItem.get(orderItem.id) ?? null,
+        ...(codes.has(orderItem.id) && { pickupCode: codes.get(orderItem.id) }),
       },
     })),
   })),

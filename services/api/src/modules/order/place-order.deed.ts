@@ -19,6 +19,7 @@ import { judgeOrder } from './presence.ts';
 import { mustBeForAnybody, nothingSaid } from './said-by-guest.ts';
 import type { SettlingClock } from './settling-clock.ts';
 import { mustBeSeen } from './seen-total.ts';
+import { pickupCodeFor } from './pickup-codes.ts';
 import { printOriginals } from './print-originals.ts';
 
 const SECOND_MS = 1_000;
@@ -105,6 +106,7 @@ export const placeIn =
     const waits = byStaff ? null : await judgeOrder(work, locked, session, known.length, rules);
     const settles = undo && !byStaff && guestUndoSeconds > 0;
     const settlesAt = settles ? work.now + guestUndoSeconds * SECOND_MS : null;
+    const pickupCode = await pickupCodeFor(work, locked.table.kind);
     const items = known.map(({ held, ...item }, index) => ({
       ...untouched,
       ...item,
@@ -119,6 +121,7 @@ export const placeIn =
       statusChangedAt: work.now,
       heldAt: held ? work.now : null,
       serve: serve ?? null,
+      pickupCode,
     }));
     await insertBatch(work.tx, {
       id: batchId,
@@ -127,6 +130,8 @@ export const placeIn =
       now: work.now,
       items,
       serve: serve ?? null,
+      source: session.isQuickOrder ? 'quick' : byStaff ? 'waiter' : 'phone',
+      pickupCode,
     });
     const shares = itemShares(items, offer.places);
     if (shares.length > 0) await parted(work, shares);

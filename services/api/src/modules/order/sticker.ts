@@ -21,6 +21,7 @@ const stickerDocument = (
   shortId: shortId(item.id),
   place: { number: item.batchNo, of: item.batchSize },
   tableName,
+  ...(item.pickupCode === null ? {} : { pickupCode: item.pickupCode }),
   itemName: item.names,
   qualifier: splitMenuItemId(item.menuItemId).qualifier,
   options: item.options.map(printedOption),

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { evening, line, type Evening } from '../../testing/evening.ts';
+import { storedJson } from '../../testing/stored-json.ts';
+import { tappingCards } from '../../testing/tapping-cards.ts';
+
+let bar: Evening;
+let cards: ReturnType<typeof tappingCards>;
+beforeAll(async () => {
+  bar = await evening();
+  cards = tappingCards(bar);
+});
+afterAll(() => bar.close());
+
+/** One portion at the counter, ordered and paid for. */
+async function quick(dish = 'fries') {
+  const session = await bar.ana.waiterQuickSession();
+  const sold = await bar.ana.quickOrder({
+    body: {
+      order: { sessionId: session.id, orderItems: [line(dish)] },
+      paymentMethod: 'cash',
+      printFiscal: false,
+    },
+  });
+  return {
+    table: session.tableId,
+    code: sold.pickupCode ?? 'none',
+    checkId: sold.checkId,
+    id: sold.orders[0]?.id ?? '',
+  };
+}
+type Sold = Awaited<ReturnType<typeof quick>>;
+const tap = async ({ table, id }: Pick<Sold, 'table' | 'id'>) =>
+  cards.tap({ table }, await cards.seen([id]), 'delivered');
+const glovo = async () => {
+  const { tableId = '' } = (await bar.ana.virtualTables())[0]?.table ?? {};
+  return { table: tableId, session: await bar.waiterAt(tableId) };
+};
+const orderBy = async (session: { id: string }, ...dishes: string[]) =>
+  bar.ana.placeOrder({ body: { sessionId: session.id, orderItems: dishes.map((dish) => line(dish)) } });
+const codeOn = async (id: string) => (await cards.board()).get(id)?.pickupCode;
+const papersOf = async (of: { order_item_id: string } | { check_id: string }) =>
+  (await bar.database.db('print_jobs').where(of).orderBy(['created_at', 'id'])).map(({ document }) =>
+    storedJson(document),
+  );
+
+describe('what a guest shows at the counter (K-037)', () => {
+  it('is a number of its own for each quick order and each order of a virtual table, and none at a table', async () => {
+    const first = await quick();
+    const second = await quick();
+    expect([first.code, second.code]).toEqual(['A01', 'A02']);
+    expect([first.table, second.table].every((id) => /^A\d+$/u.test(id))).toBe(true);
+
+    const { session } = await glovo();
+    const [one, other] = [await orderBy(session, 'fries', 'lager_1l'), await orderBy(session, 'fries')];
+    expect([one.pickupCode, other.pickupCode]).toEqual(['B01', 'B02']);
+
+    const mihai = await bar.guest('Mihai', bar.table());
+    const carried = await mihai.api.placeOrder({
+      body: { sessionId: mihai.session.id, orderItems: [line('fries')] },
+    });
+    expect(carried.pickupCode).toBeNull();
+    const sources = await bar.database
+      .db('order_batches')
+      .orderBy(['created_at', 'id'])
+      .select('source', 'pickup_code');
+    expect(sources.map(({ source, pickup_code }) => `${source} ${pickup_code}`)).toEqual([
+      'quick A01',
+      'quick A02',
+      'waiter B01',
+      'waiter B02',
+      'phone null',
+    ]);
+  });
+
+  it('stands on the board, on the sticker, on the pre-check and on the bill of whoever fetches it', async () => {
+    const sold = await quick();
+    expect(await codeOn(sold.id)).toBe(sold.code);
+    expect(await papersOf({ order_item_id: sold.id })).toMatchObject([{ pickupCode: sold.code }]);
+    await bar.ana.printPrecheck({ params: { checkId: sold.checkId } });
+    expect(await papersOf({ check_id: sold.checkId })).toMatchObject([{ pickupCodes: [sold.code] }]);
+
+    const { table, session } = await glovo();
+    const { orders, pickupCode } = await orderBy(session, 'fries');
+    const told = await bar.ana.tableOrders({ params: { tableId: table } });
+    const items = told.sessionPrechecks.flatMap((bill) => bill.items);
+    expect(items.find(({ orderItem }) => orderItem.id === orders[0]?.id)?.orderItem.pickupCode).toBe(
+      pickupCode,
+    );
+    const fetched = await quick();
+    await tap(fetched);
+    await bar.ana.printPrecheck({ params: { checkId: fetched.checkId } });
+    const [copy] = await papersOf({ check_id: fetched.checkId });
+    expect(copy).toMatchObject({ kind: 'precheck' });
+    expect(copy).not.toHaveProperty('pickupCodes');
+  });
+
+  it('is told again to whoever sends his order twice, and counts once', async () => {
+    const { session } = await glovo();
+    const body = { sessionId: session.id, orderItems: [line('fries')] };
+    const once = await bar.ana.placeOrder({ body }, { idempotencyKey: 'a-cart-sent-twice' });
+    const again = await bar.ana.placeOrder({ body }, { idempotencyKey: 'a-cart-sent-twice' });
+    const next = await orderBy(session, 'fries');
+    expect(again.pickupCode).toBe(once.pickupCode);
+    expect(Number(next.pickupCode?.slice(1))).toBe(Number(once.pickupCode?.slice(1)) + 1);
+  });
+
+  it('is nobody else’s while it is open: 150 in a day, then 101 at once, several in one moment', async () => {
+    const fetched = new Set<string>();
+    const tables = new Set<string>();
+    for (let round = 0; round < 30; round += 1) {
+      const sold = await Promise.all([quick(), quick(), quick(), quick(), quick()]);
+      expect(new Set(sold.map(({ code }) => code)).size).toBe(5);
+      for (const one of sold) {
+        tables.add(one.table);
+        fetched.add(one.code);
+        await tap(one);
+      }
+    }
+    expect(tables.size).toBe(150);
+    expect([...fetched].every((code) => code.startsWith('A'))).toBe(true);
+
+    const before = [...(await cards.board()).values()].flatMap(({ pickupCode }) => pickupCode ?? []);
+    const open: Sold[] = [];
+    while (open.length < 101)
+      open.push(...(await Promise.all(Array.from({ length: open.length === 100 ? 1 : 4 }, () => quick()))));
+    const codes = new Set(open.map(({ code }) => code));
+    expect(codes.size).toBe(101);
+    expect(before.filter((code) => codes.has(code))).toEqual([]);
+    expect([...codes].filter((code) => code.startsWith('C')).length).toBe(
+      1 + before.filter((code) => code.startsWith('A')).length,
+    );
+    for (const one of open) await tap(one);
+  }, 120_000);
+
+  it('comes back with the dish, by a new number where the old one has gone to somebody else', async () => {
+    const early = await quick();
+    await tap(early);
+    const back = () => bar.ion.recallOrders({ body: { items: [early.id], reason: 'cold', remake: true } });
+    await back();
+    expect(await codeOn(early.id)).toBe(early.code);
+    await tap(early);
+
+    const others: Sold[] = [];
+    while (others.at(-1)?.code !== early.code) {
+      others.push(await quick());
+      if (others.length > 1) await tap(others.at(-2) ?? early);
+    }
+    await back();
+    const now = await codeOn(early.id);
+    expect(now).toMatch(/^A\d\d$/u);
+    expect(now).not.toBe(early.code);
+    expect(await codeOn(others.at(-1)?.id ?? '')).toBe(early.code);
+    const stickers = await papersOf({ order_item_id: early.id });
+    expect(stickers.at(-1)).toMatchObject({ notice: 'again', pickupCode: now });
+  }, 120_000);
+
+  it('begins anew on the next business day, and passes over what nobody has fetched', async () => {
+    const waiting = [...(await cards.board()).values()].flatMap(({ pickupCode }) => pickupCode ?? []);
+    expect(waiting).toEqual(expect.arrayContaining(['A01', 'A02', 'A03']));
+    bar.clock.advance(24 * 3_600_000);
+    expect((await quick()).code).toBe('A04');
+  });
+});

@@ -1,0 +1,59 @@
+import { nextPickup, pickupPlaces, type PickupPlace } from '@masa/domain/pickup-code';
+import type { TableKind } from '@masa/domain/table-code';
+import type { Work } from '../../db/unit-of-work.ts';
+import { readVenue, venueDay } from '../venue/public.ts';
+import type { OrderItem } from './order.tables.ts';
+import {
+  countsOfLetters,
+  lockPickups,
+  openPickups,
+  writePickup,
+  writePickupCode,
+} from './pickup-code.store.ts';
+
+const placeOf = (kind: TableKind): PickupPlace | null => pickupPlaces.find((place) => place === kind) ?? null;
+
+async function giveCode({ tx }: Work, place: PickupPlace, day: string): Promise<string | null> {
+  const open = new Set((await openPickups(tx)).keys());
+  const next = nextPickup(place, await countsOfLetters(tx, day), open);
+  if (next !== null) await writePickup(tx, next, day);
+  return next?.code ?? null;
+}
+
+/** What the guest of an order shows at the counter (AMB-237); null: he sits at a table, and it is carried to him. */
+export async function pickupCodeFor(work: Work, kind: TableKind): Promise<string | null> {
+  const place = placeOf(kind);
+  if (place === null) return null;
+  const day = venueDay(await readVenue(work.tx), work.now);
+  await lockPickups(work.tx, day);
+  return giveCode(work, place, day);
+}
+
+/**
+ * What was handed out and comes back goes by its code again; where that has gone to somebody else meanwhile, by a new one.
+ * Answers the items with the code that they have now.
+ */
+export async function codesComeBack<I extends Pick<OrderItem, 'batchId' | 'pickupCode'>>(
+  work: Work,
+  kind: TableKind,
+  items: readonly I[],
+): Promise<I[]> {
+  const codes = new Map(
+    items.flatMap(({ batchId, pickupCode }) => (pickupCode === null ? [] : [[batchId, pickupCode] as const])),
+  );
+  if (codes.size === 0) return [...items];
+  const day = venueDay(await readVenue(work.tx), work.now);
+  await lockPickups(work.tx, day);
+  const open = await openPickups(work.tx);
+  const anew = new Map<string, string | null>();
+  for (const [batchId, kept] of codes) {
+    const holders = open.get(kept) ?? new Set();
+    if ([...holders].every((holder) => holder === batchId)) continue;
+    const code = await giveCode(work, placeOf(kind) ?? 'virtual', day);
+    await writePickupCode(work.tx, batchId, code);
+    anew.set(batchId, code);
+  }
+  return items.map((item) =>
+    anew.has(item.batchId) ? { ...item, pickupCode: anew.get(item.batchId) ?? null } : item,
+  );
+}
