@@ -101,6 +101,8 @@ const messages: Readonly<Record<FailureCode, string>> = {
   station_fixed: 'Kitchen and bar stay: every house has them.',
   station_in_use: 'Something is still to be made there.',
   station_not_found: 'There is no such station.',
+  wall_not_found: 'There is no such wall.',
+  too_many_walls: 'There are too many walls.',
   limit_not_found: 'There is no such limit.',
   item_inactive: 'This item is temporarily unavailable.',
   option_inactive: 'This option is temporarily unavailable.',

@@ -24,7 +24,7 @@ const overlap = (a: string, b: string): boolean => {
   );
 };
 
-const WAYS_IN = ['createSession', 'live', 'menu', 'ready', 'tableSummary', 'venue'];
+const WAYS_IN = ['createSession', 'live', 'menu', 'ready', 'tableSummary', 'venue', 'wall'];
 
 describe('the route table', () => {
   it('names each call once on both sides', () => {
@@ -74,6 +74,7 @@ describe('who may call', () => {
       'ready',
       'tableSummary',
       'venue',
+      'wall',
     ]);
   });
 
@@ -137,6 +138,7 @@ describe('who may call', () => {
       'getVenue',
       'importMenu',
       'learnedTimes',
+      'makeWall',
       'menuGroups',
       'menuPrint',
       'menuPrintGaps',
@@ -154,6 +156,7 @@ describe('who may call', () => {
       'removeStation',
       'renewTableCode',
       'revokePrintAgent',
+      'revokeWall',
       'routeToStations',
       'staffAccounts',
       'staffData',
@@ -161,6 +164,7 @@ describe('who may call', () => {
       'tableQr',
       'takeDemoMenu',
       'taskDefinitions',
+      'walls',
     ]);
   });
 });

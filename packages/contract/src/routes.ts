@@ -33,6 +33,7 @@ import { diningTableRoutes } from './session-tables.http.ts';
 import { taskSettingsRoutes } from './task-settings.http.ts';
 import { taskRoutes } from './task.http.ts';
 import { venueRoutes } from './venue.http.ts';
+import { wallRoutes, wallSettingsRoutes } from './wall.http.ts';
 
 /** The whole route table. Browsers take the domains they need from `*.http.ts` instead. */
 export const routes = {
@@ -47,6 +48,8 @@ export const routes = {
   ...menuPrintRoutes,
   ...demoMenuRoutes,
   ...venueRoutes,
+  ...wallRoutes,
+  ...wallSettingsRoutes,
   ...timeRuleRoutes,
   ...orderingLimitRoutes,
   ...orderRoutes,

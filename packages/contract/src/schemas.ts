@@ -35,6 +35,7 @@ import { diningTableSchemas } from './session-tables.schemas.ts';
 import { taskSettingsSchemas } from './task-settings.schemas.ts';
 import { taskSchemas } from './task.schemas.ts';
 import { venueSchemas } from './venue.schemas.ts';
+import { wallSchemas } from './wall.schemas.ts';
 
 /** Schemas by the same names as the routes. Browsers import the types of this file only. */
 export const schemas = {
@@ -49,6 +50,7 @@ export const schemas = {
   ...menuPrintSchemas,
   ...demoMenuSchemas,
   ...venueSchemas,
+  ...wallSchemas,
   ...timeRuleSchemas,
   ...stationSchemas,
   ...orderingLimitSchemas,

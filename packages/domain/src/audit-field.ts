@@ -130,6 +130,7 @@ export const auditFields = [
   'slogan',
   'slots',
   'sort',
+  'secondLanguage',
   'station',
   'stationId',
   'status',

@@ -56,6 +56,7 @@ import { reportModule } from './modules/report/public.ts';
 import { retentionModule } from './modules/retention/public.ts';
 import { seatingModule } from './modules/seating/public.ts';
 import { isAnybodyHere, needNoSlips, outdateSheets, sessionModule } from './modules/session/public.ts';
+import { wallModule } from './modules/wall/public.ts';
 import { stationModule } from './modules/station/public.ts';
 import { stockModule } from './modules/stock/public.ts';
 import { documentsOfSuppliers, supplierModule } from './modules/supplier/public.ts';
@@ -207,6 +208,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     retention,
     health,
     account,
+    wallModule(context),
   ]);
   return { all, account, alert, health, image, menu, opening, order, print, session, venue };
 }

@@ -68,6 +68,7 @@ describe('staff and administrators', () => {
       'GET /api/venue',
       'GET /api/visit-end/:sessionId',
       'GET /api/waiter-call/:sessionId',
+      'GET /api/wall/:token',
       'POST /api/admin/login',
       'POST /api/call-waiter/:tableId/:sessionId',
       'POST /api/client-error',

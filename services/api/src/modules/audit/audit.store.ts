@@ -33,6 +33,7 @@ export type AuditEntry = {
     | 'modifier_group'
     | 'option_group'
     | 'station'
+    | 'wall'
     | 'stock_config'
     | 'stock_batch'
     | 'shift'

@@ -5,6 +5,7 @@ import { printWrites } from './print.ts';
 import { stationWrites } from './station.ts';
 import { staffWrites } from './staff.ts';
 import { supplyWrites } from './supply.ts';
+import { wallWrites } from './wall.ts';
 import type { Writes } from './write.ts';
 
 /** Calls that take a key, so that what is sent again happens once. */
@@ -16,4 +17,5 @@ export const keyedWrites: Writes = {
   ...staffWrites,
   ...printWrites,
   ...stationWrites,
+  ...wallWrites,
 };

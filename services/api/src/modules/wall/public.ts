@@ -1,0 +1,12 @@
+import type { Context } from '../../context.ts';
+import type { Module } from '../../module.ts';
+import { wallHandlers } from './wall.routes.ts';
+import { wallService } from './wall.service.ts';
+
+export const wallModule = (context: Context) =>
+  ({
+    handlers: wallHandlers(context, wallService(context)),
+    verbs: {},
+    jobs: [],
+    persons: [],
+  }) satisfies Module;

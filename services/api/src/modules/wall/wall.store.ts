@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Reader, Tx } from '../../db/database.ts';
+import { toNumber } from '../../db/rows.ts';
+import type { WallTables } from './wall.tables.ts';
+
+type Row = WallTables['walls'];
+export type Wall = {
+  readonly id: string;
+  readonly name: string;
+  readonly language: Row['language'];
+  readonly secondLanguage: Row['second_language'];
+  readonly createdAt: number;
+};
+
+/** What is kept of an address. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const select = (reader: Reader) =>
+  reader('walls').whereNull('revoked_at').select({
+    id: 'id',
+    name: 'name',
+    language: 'language',
+    secondLanguage: 'second_language',
+    createdAt: 'created_at',
+  });
+
+export const readWalls = (reader: Reader): Promise<Wall[]> => select(reader).orderBy(['created_at', 'id']);
+
+export const readWall = (
+  reader: Reader,
+  by: Partial<Pick<Row, 'id' | 'token_hash'>>,
+): Promise<Wall | undefined> => select(reader).where(by).first();
+
+export async function countWalls(reader: Reader): Promise<number> {
+  const row = await reader('walls').whereNull('revoked_at').count({ n: '*' }).first();
+  return toNumber(row?.n ?? 0);
+}
+
+export async function insertWall(tx: Tx, wall: Wall, token: string): Promise<void> {
+  await tx('walls').insert({
+    id: wall.id,
+    name: wall.name,
+    token_hash: hashToken(token),
+    language: wall.language,
+    second_language: wall.secondLanguage,
+    created_at: wall.createdAt,
+    revoked_at: null,
+  });
+}
+
+export async function giveToken(tx: Tx, id: string, token: string): Promise<void> {
+  await tx('walls')
+    .where({ id })
+    .whereNull('revoked_at')
+    .update({ token_hash: hashToken(token) });
+}
+
+/** True for whoever comes first. */
+export const markRevoked = async (tx: Tx, id: string, now: number): Promise<boolean> =>
+  (await tx('walls').where({ id }).whereNull('revoked_at').update({ revoked_at: now })) === 1;
