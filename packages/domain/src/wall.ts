@@ -47,5 +47,6 @@ export function wallOf(dishes: readonly DishToFetch[], now: number): Wall {
   return { ready: codes(ready), soon: codes(soon) };
 }
 
-/** What the browser of its screen opens. */
-export const wallAddress = (origin: string, token: string): string => `${origin}/wall/${token}`;
+/** Before the token, in the address that the browser of a wall opens. */
+export const WALL_PATH = '/wall/';
+export const wallAddress = (origin: string, token: string): string => `${origin}${WALL_PATH}${token}`;

@@ -12,7 +12,7 @@ export type SendCrash = (report: Request<'clientError'>['body']) => Promise<unkn
 
 /** The address up to where it names a table or a person: nobody may be recognised by a report. */
 const screenOf = (path: string): string =>
-  path.replace(/\/(tables?|staff)\/.*$/u, '/$1').slice(0, SCREEN_LENGTH);
+  path.replace(/\/(tables?|staff|wall)\/.*$/u, '/$1').slice(0, SCREEN_LENGTH);
 
 /** Tells the server that a screen broke: what and where. */
 export function crashReporter(send: SendCrash): ReportCrash {

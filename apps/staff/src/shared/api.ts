@@ -37,6 +37,7 @@ import { supplierRoutes } from '@masa/contract/supplier.http';
 import { taskSettingsRoutes } from '@masa/contract/task-settings.http';
 import { taskRoutes } from '@masa/contract/task.http';
 import { venueRoutes } from '@masa/contract/venue.http';
+import { wallRoutes, wallSettingsRoutes } from '@masa/contract/wall.http';
 import { readCredentials } from '@masa/front/credentials';
 import { noticingBuild } from '@masa/front/new-build';
 import { withPassword } from './password-again.ts';
@@ -100,6 +101,8 @@ const appRoutes = {
   removeModifierStock: menuModifierRoutes.removeModifierStock,
   ...demoMenuRoutes,
   ...venueRoutes,
+  ...wallRoutes,
+  ...wallSettingsRoutes,
   ...staffRoutes,
   ...stockRoutes,
   ...supplierRoutes,

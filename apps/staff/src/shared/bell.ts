@@ -13,8 +13,8 @@ type Call = {
   readonly shake: readonly number[];
 };
 
-/** What is heard: the hall's call, or one of the kitchen's four. */
-export type BellSound = Exclude<StaffRole, 'kitchen'> | BoardSound;
+/** What is heard: the hall's call, one of the kitchen's four, or that a guest can fetch what he eats. */
+export type BellSound = Exclude<StaffRole, 'kitchen'> | BoardSound | 'wall';
 
 const knocks = (pitch: number, at: readonly number[], seconds: number): Call => ({
   wave: 'square',
@@ -46,6 +46,14 @@ const calls: { readonly [S in BellSound]: Call } = {
     shake: [200, 100, 600],
   },
   late: knocks(349.23, [0, 0.7], 0.55),
+  wall: {
+    wave: 'sine',
+    notes: [
+      { pitch: 1_046.5, at: 0, seconds: 0.5 },
+      { pitch: 1_567.98, at: 0.18, seconds: 0.9 },
+    ],
+    shake: [],
+  },
 };
 const LOUD = 0.4;
 const SILENT = 0.000_1;

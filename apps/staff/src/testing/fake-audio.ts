@@ -37,5 +37,10 @@ export function withSound({ allowed = true }: { readonly allowed?: boolean } = {
   vi.stubGlobal('AudioContext', FakeAudio);
   const heard = (pitch: number) =>
     FakeAudio.opened.flatMap(({ played }) => played).filter((one) => one === pitch).length;
-  return { hall: () => heard(880), kitchen: () => heard(523.25) / 3, late: () => heard(349.23) / 2 };
+  return {
+    hall: () => heard(880),
+    kitchen: () => heard(523.25) / 3,
+    late: () => heard(349.23) / 2,
+    wall: () => heard(1_046.5),
+  };
 }

@@ -91,7 +91,7 @@ function app(dist: string, count: Counted, ask: AskSign | null): RequestHandler 
 }
 
 /**
- * The guest app at /, the staff app at /waiter; bound after the API, which has already answered all of /api. `count`
+ * The guest app at /, the staff app at /waiter, which draws the walls as well; bound after the API, which has already answered all of /api. `count`
  * throws when somebody asks for more files than a full bar does.
  */
 export function serveApps(
@@ -100,7 +100,7 @@ export function serveApps(
   count: Counted,
   sign: AskSign,
 ): void {
-  server.use('/waiter', app(staffDist, count, null));
+  server.use(['/waiter', '/wall'], app(staffDist, count, null));
   server.use(app(guestDist, count, sign));
 }
 

@@ -5,10 +5,10 @@ import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { dishesToFetch } from './to-fetch.view.ts';
+import { hashToken } from './wall-token.ts';
 import {
   countWalls,
   giveToken,
-  hashToken,
   insertWall,
   markRevoked,
   readWall,
@@ -23,17 +23,17 @@ export type MadeWall = Wall & { readonly token: string };
 export type ShownWall = Pick<Wall, 'language' | 'secondLanguage'> & Codes;
 type NewWall = Pick<Wall, 'name' | 'language' | 'secondLanguage'>;
 
+const told = (work: Work, by: Staff, action: 'wall.made' | 'wall.revoked', { id, ...wall }: Wall) =>
+  audit(work, {
+    actor: actorOf(by),
+    action,
+    entity: 'wall',
+    entityId: id,
+    details: { name: wall.name, language: wall.language, secondLanguage: wall.secondLanguage },
+  });
+
 /** Screens that show guests the codes of what they fetch, and nothing else (AMB-237). */
 export function wallService({ db, uow, world }: Context) {
-  const told = (work: Work, by: Staff, action: 'wall.made' | 'wall.revoked', { id, ...wall }: Wall) =>
-    audit(work, {
-      actor: actorOf(by),
-      action,
-      entity: 'wall',
-      entityId: id,
-      details: { name: wall.name, language: wall.language, secondLanguage: wall.secondLanguage },
-    });
-
   return {
     all: (): Promise<Wall[]> => readWalls(db),
 

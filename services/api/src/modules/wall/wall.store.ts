@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Reader, Tx } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
+import { hashToken } from './wall-token.ts';
 import type { WallTables } from './wall.tables.ts';
 
 type Row = WallTables['walls'];
@@ -11,9 +11,6 @@ export type Wall = {
   readonly secondLanguage: Row['second_language'];
   readonly createdAt: number;
 };
-
-/** What is kept of an address. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const select = (reader: Reader) =>
   reader('walls').whereNull('revoked_at').select({
