@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { PrintersPage } from '../features/printers/printers-page.tsx';
+import { Walls } from '../features/walls/walls.tsx';
+import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
@@ -8,10 +10,18 @@ import { useVenue } from '../shared/venue.tsx';
 export function PrintersRoute(): ReactElement {
   const { t } = useTexts();
   const { timeZone } = useVenue();
+  const { isAdmin } = useAccount();
   useTitle(t('section.printers'));
   return (
-    <Block>
-      <PrintersPage timeZone={timeZone} />
-    </Block>
+    <div className="column gap-6">
+      <Block>
+        <PrintersPage timeZone={timeZone} />
+      </Block>
+      {isAdmin && (
+        <Block>
+          <Walls />
+        </Block>
+      )}
+    </div>
   );
 }

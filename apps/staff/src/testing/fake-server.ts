@@ -56,6 +56,7 @@ export class FakeServer {
     menuSettings: () => [],
     menuPrintGaps: () => ({ dishes: 0, missing: [] }),
     stockLevels: () => [],
+    walls: () => [],
     tables: () => [],
     floor: () => ({ tables: [], now: NOW }),
     virtualTables: () => [],

@@ -1,60 +1,21 @@
 import { Button } from '@masa/ui/button';
 import { Card } from '@masa/ui/card';
 import { TextInput } from '@masa/ui/field';
-import { CopyIcon, PlusIcon } from '@masa/ui/icons';
-import { useAnnounce } from '@masa/ui/live';
-import { useBrief } from '@masa/ui/use-brief';
-import { useRef, useState, type ReactElement } from 'react';
+import { PlusIcon } from '@masa/ui/icons';
+import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { CopyField } from '../../shared/copy-field.tsx';
 import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { useWaits } from '../../shared/waits.ts';
 
 const NAME_LENGTH = 64;
-const COPIED_MS = 3_000;
 const nothing = { name: '' };
 
 /** What is to be typed at the machine beside the printers (docs/print-agent.md). */
 const commandLine = () =>
   `node masa-print-agent.mjs --api ${window.location.origin} --key-file agent.key --config printers.yaml`;
-
-/** A text to be taken elsewhere: copied with one press, or by hand where the browser does not let us. */
-function CopyField({ label, text }: { readonly label: string; readonly text: string }): ReactElement {
-  const { t } = useTexts();
-  const announce = useAnnounce();
-  const place = useRef<HTMLDivElement>(null);
-  const [copied, showCopied] = useBrief<true>(COPIED_MS);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showCopied(true);
-      announce(t('agents.copied'));
-    } catch {
-      // Plain HTTP or a browser that asks: what is selected can be copied by hand.
-      place.current?.querySelector('input')?.select();
-    }
-  };
-  return (
-    <div className="printers-copy" ref={place}>
-      <TextInput
-        label={label}
-        value={text}
-        readOnly
-        className="grow"
-        onFocus={(event) => event.target.select()}
-      />
-      <Button
-        icon={<CopyIcon />}
-        done={copied !== null}
-        aria-label={t(copied === null ? 'agents.copyOf' : 'agents.copiedOf', { name: label })}
-        onClick={() => void copy()}
-      >
-        {t(copied === null ? 'agents.copy' : 'agents.copied')}
-      </Button>
-    </div>
-  );
-}
 
 /** One more agent: its key is shown here once and nowhere again. */
 export function NewAgent(): ReactElement {

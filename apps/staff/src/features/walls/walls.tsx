@@ -1,0 +1,87 @@
+import type { Response } from '@masa/contract/schemas';
+import { languageNames } from '@masa/domain/language';
+import { Button } from '@masa/ui/button';
+import { Confirm } from '@masa/ui/confirm';
+import { EmptyState } from '@masa/ui/empty-state';
+import { FieldError } from '@masa/ui/field';
+import { BellRingIcon } from '@masa/ui/icons';
+import type { ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
+import { LoadState } from '../../shared/load-state.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { orAlready } from '../../shared/or-already.ts';
+import { useWaits } from '../../shared/waits.ts';
+import { NewWall } from './new-wall.tsx';
+import { useTexts } from './texts.ts';
+
+type Wall = Response<'walls'>[number];
+
+function WallRow({ wall: { id, name, language, secondLanguage } }: { readonly wall: Wall }): ReactElement {
+  const { t } = useTexts();
+  const waits = useWaits();
+  const deed = useAskedDeed(
+    (once) => orAlready(api.revokeWall({ params: { id } }, once), 'wall_not_found'),
+    t('walls.revoked', { name }),
+  );
+  const spoken = { first: languageNames[language], second: languageNames[secondLanguage] };
+  return (
+    <li className="list-row list-row-wrap" aria-label={name}>
+      <div className="grow">
+        <p className="strong" dir="auto">
+          {name}
+        </p>
+        <p className="text-14 muted">{t('walls.languages', spoken)}</p>
+      </div>
+      <div className={deed.isAsking ? 'list-row-whole' : undefined}>
+        <Confirm
+          {...deed.question}
+          tone="danger"
+          title={t('walls.revokeTitle', { name })}
+          text={t('walls.revokeText')}
+          cancelLabel={t('walls.cancel')}
+          confirmLabel={t('walls.revokeYes')}
+        >
+          <Button
+            size="small"
+            variant="quiet-danger"
+            aria-label={t('walls.revokeOf', { name })}
+            onClick={deed.ask}
+            {...waits}
+          >
+            {t('walls.revoke')}
+          </Button>
+        </Confirm>
+        {deed.failure && <FieldError>{t('walls.notRevoked')}</FieldError>}
+      </div>
+    </li>
+  );
+}
+
+/** Screens that show guests the numbers of their orders (AMB-237). */
+export function Walls(): ReactElement {
+  const { t } = useTexts();
+  const walls = useAsked('walls', {});
+  return (
+    <section className="column gap-3" aria-label={t('walls.title')}>
+      <h2 className="display display-32">{t('walls.title')}</h2>
+      <p className="text-14 muted">{t('walls.hint')}</p>
+      <LoadState of={walls} height={140} />
+      {walls.data?.length === 0 && (
+        <EmptyState
+          icon={<BellRingIcon size="large" />}
+          title={t('walls.empty')}
+          text={t('walls.emptyText')}
+        />
+      )}
+      {walls.data !== null && walls.data.length > 0 && (
+        <ul className="card rows">
+          {walls.data.map((wall) => (
+            <WallRow key={wall.id} wall={wall} />
+          ))}
+        </ul>
+      )}
+      {walls.data !== null && <NewWall />}
+    </section>
+  );
+}
