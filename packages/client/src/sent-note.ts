@@ -4,7 +4,13 @@ import { tabMemory } from './memory.ts';
  * What the waiter has just sent, left by the guest app's cart for the hall to which it goes back: a page of its own, in the
  * same tab. Local storage has its three keys and no other (X-012).
  */
-export type SentNote = { readonly tableId: string; readonly tableName: string; readonly count: number };
+export type SentNote = {
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly count: number;
+  /** What the waiter tells whoever fetches it; null: it is carried to the table. */
+  readonly pickupCode: string | null;
+};
 
 const KEY = 'waiter-sent';
 /** News for so long; a tab that is opened again tomorrow says nothing of it. */
@@ -28,10 +34,10 @@ export function leaveSentNote(note: SentNote, now: number): void {
 }
 
 export function readSentNote(now: number): SentNote | null {
-  const { tableId, tableName, count, at } = keptNote() ?? {};
+  const { tableId, tableName, count, pickupCode, at } = keptNote() ?? {};
   if (typeof tableId !== 'string' || typeof tableName !== 'string') return null;
   if (typeof count !== 'number' || typeof at !== 'number' || now - at > NEWS_MS) return null;
-  return { tableId, tableName, count };
+  return { tableId, tableName, count, pickupCode: typeof pickupCode === 'string' ? pickupCode : null };
 }
 
 export const forgetSentNote = (): void => tabMemory.forget(KEY);

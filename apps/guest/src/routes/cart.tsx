@@ -265,7 +265,7 @@ function useComplete(
       seconds === null ? t(sent.waits ? 'said.sentWaits' : 'said.sent') : t('said.undo', { count: seconds }),
     );
     if (!forWaiter && session) rememberSent(sent, session.id);
-    else if (table) leaveSentNote({ ...table, count: sent.count }, Date.now());
+    else if (table) leaveSentNote({ ...table, count: sent.count, pickupCode: sent.pickupCode }, Date.now());
     // Whoever has gone elsewhere meanwhile stays there.
     if (!onScreen.current) return;
     if (forWaiter) leaveFor(inLanguage(paths.waiter, language));

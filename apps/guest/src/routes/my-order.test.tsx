@@ -50,6 +50,26 @@ describe('My order', () => {
     expect(await when()).toHaveText('Everything is on your table');
   });
 
+  it('shows by which number an order is fetched, until it is handed out (K-037)', async () => {
+    const withCode = (id: string, work: Work, pickupCode: string) => {
+      const item = dish(id, work);
+      return { ...item, orderItem: { ...item.orderItem, pickupCode } };
+    };
+    await opened(
+      bill(
+        withCode('o1', 'delivered', 'B01'),
+        withCode('o2', 'ready_for_delivery', 'B02'),
+        withCode('o3', 'ordered', 'B02'),
+        withCode('o4', 'ordered', 'B03'),
+      ),
+    );
+    expect(await screen.findByRole('region', { name: 'Your number' })).toHaveText('B02 · B03');
+    cleanup();
+    await opened(bill(dish('o1', 'ordered')));
+    await dishes();
+    expect(screen.queryByRole('region', { name: 'Your number' })).toBeNull();
+  });
+
   it('says of a dish that came back where it is, until it is ready a second time (K-018)', async () => {
     const back = (work: Work) => {
       const item = dish('o1', 'delivered');

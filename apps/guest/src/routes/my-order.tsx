@@ -137,6 +137,7 @@ function Ordered({ own, isCurrent, hitsOfTen }: OrderedProps): ReactElement {
   const { items, answeredAt, timeZone } = own;
   return (
     <>
+      <ToShow codes={codesOf(items)} />
       <OrderEstimate
         progress={orderProgress(
           items.map((item) => ({ work: workOf(item), estimate: item.orderItem.estimate ?? null })),
@@ -163,6 +164,26 @@ function Ordered({ own, isCurrent, hitsOfTen }: OrderedProps): ReactElement {
         ))}
       </ul>
     </>
+  );
+}
+
+/** What is handed out has no number any more: it may be somebody else's by now. */
+const codesOf = (items: readonly OrderedItem[]): string[] => [
+  ...new Set(
+    items.flatMap((item) => (workOf(item) === 'delivered' ? [] : (item.orderItem.pickupCode ?? []))),
+  ),
+];
+
+/** Of an order that is fetched at the counter: by what it is called there. */
+function ToShow({ codes }: { readonly codes: readonly string[] }): ReactElement | null {
+  const { t } = useTexts();
+  if (codes.length === 0) return null;
+  return (
+    <section className="card card-padding order-progress-code" aria-label={t('myOrder.number')}>
+      <p className="strong">{t('myOrder.number')}</p>
+      <p className="display display-56">{codes.join(' · ')}</p>
+      <p className="text-14 muted">{t('myOrder.numberShow')}</p>
+    </section>
   );
 }
 

@@ -129,14 +129,18 @@ describe('the cart of a waiter', () => {
     },
   );
 
-  it('leaves word in the hall of what was sent', async () => {
-    await openCart([lager('one'), wings('two')], { placeOrder: taken, tableSummary });
+  it('leaves word in the hall of what was sent, and by which number it is fetched', async () => {
+    await openCart([lager('one'), wings('two')], {
+      placeOrder: { ...taken, pickupCode: 'B07' },
+      tableSummary,
+    });
     fireEvent.click(await send());
     await waitFor(() =>
       expect(readSentNote(Date.now())).toEqual({
         tableId: tableSummary.tableId,
         tableName: tableSummary.tableName,
         count: 2,
+        pickupCode: 'B07',
       }),
     );
   });

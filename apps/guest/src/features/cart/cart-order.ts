@@ -21,12 +21,17 @@ export const sendToKitchen =
       ...(allergy && !waiterSession && { allergy: [...allergy] }),
       ...(serve && !waiterSession && { serve }),
     };
-    const { orders, undoUntil = null } = await api.placeOrder({ body }, { idempotencyKey });
+    const {
+      orders,
+      undoUntil = null,
+      pickupCode = null,
+    } = await api.placeOrder({ body }, { idempotencyKey });
     // By the clock of the server alone: a phone's may be anything.
     const forMs = undoUntil === null ? 0 : undoUntil - (orders[0]?.createdTs ?? undoUntil);
     return {
       waits: orders.some(({ waits }) => waits !== null),
       settling: forMs > 0 ? { orderIds: orders.map(({ id }) => id), forMs } : null,
+      pickupCode,
     };
   };
 

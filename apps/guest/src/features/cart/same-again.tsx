@@ -63,7 +63,7 @@ export function SameAgain({ session, round, onAsk }: SameAgainProps): ReactEleme
     try {
       const sent = await once(async ({ idempotencyKey }) => {
         const key = typeof idempotencyKey === 'string' ? idempotencyKey : idempotencyKey(session.id);
-        const { waits, settling } = await sendToKitchen(session)(orderItemsOf(lines), key, {
+        const { waits, settling, pickupCode } = await sendToKitchen(session)(orderItemsOf(lines), key, {
           detail: '',
           undo: true,
           ...(adult !== null && { adult }),
@@ -73,7 +73,7 @@ export function SameAgain({ session, round, onAsk }: SameAgainProps): ReactEleme
           lines,
           until: Date.now() + settling.forMs,
         };
-        return { count: lines.length, waits, undo };
+        return { count: lines.length, waits, undo, pickupCode };
       });
       remember(sent, session.id);
       send('succeed');

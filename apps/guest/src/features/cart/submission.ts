@@ -27,6 +27,8 @@ export type Taken = {
   /** Until the staff have been at the table. */
   readonly waits: boolean;
   readonly settling: Settling | null;
+  /** What is shown at the counter; null: it is carried to the table. */
+  readonly pickupCode: string | null;
 };
 /**
  * Sends these lines under this key; `detail` is whatever else the body holds, `undo` whether it says that this phone can take
@@ -42,7 +44,12 @@ export type Undoable = {
   readonly serve?: Serve;
   readonly until: number;
 };
-export type Sent = { readonly count: number; readonly waits: boolean; readonly undo: Undoable | null };
+export type Sent = {
+  readonly count: number;
+  readonly waits: boolean;
+  readonly undo: Undoable | null;
+  readonly pickupCode: string | null;
+};
 
 /** A dish with nothing added is sent as it always was. */
 const oneDish = ({
@@ -84,9 +91,10 @@ export function useSubmitCart(
       let count = 0;
       let waits = false;
       let undo: Undoable | null = null;
+      let pickupCode: string | null = null;
       for (;;) {
         const { lines, submission } = await change(beginningToSend(deedKey(), detail, saidOf));
-        if (submission === null) return { count, waits, undo };
+        if (submission === null) return { count, waits, undo, pickupCode };
         const taken = lines.slice(0, submission.count);
         const orderItems = submission.counted ? orderItemsOf(taken) : taken.map(oneDish);
         try {
@@ -100,8 +108,9 @@ export function useSubmitCart(
             allergy,
             serve,
           };
-          const { waits: someWait, settling } = await send(orderItems, submission.key, said);
+          const { waits: someWait, settling, ...answer } = await send(orderItems, submission.key, said);
           waits ||= someWait;
+          pickupCode = answer.pickupCode;
           undo = settling && {
             orderIds: settling.orderIds,
             lines: taken,

@@ -12,14 +12,14 @@ export const sendQuickOrder =
     orderItems: OrderItems,
     idempotencyKey: string,
     { detail, seenTotal, anyway }: Said,
-  ): Promise<{ readonly waits: false; readonly settling: null }> => {
+  ): Promise<{ readonly waits: false; readonly settling: null; readonly pickupCode: string | null }> => {
     const seen = { ...(seenTotal !== undefined && { seenTotal }), ...(anyway && { anyway }) };
     try {
-      await staffApi.quickOrder(
+      const { pickupCode = null } = await staffApi.quickOrder(
         { body: { order: { sessionId, orderItems, ...seen }, ...readPaymentWord(detail) } },
         { idempotencyKey },
       );
-      return { waits: false, settling: null };
+      return { waits: false, settling: null, pickupCode };
     } catch (reason) {
       // oxlint-disable-next-line no-console -- a failed quick order is logged (AMB-087)
       console.error('The quick order was not taken.', reason);

@@ -6,7 +6,7 @@ import { renderApp, signedIn } from '../../testing/render-app.tsx';
 
 beforeEach(signedIn);
 
-const note = { tableId: 'T12', tableName: '12', count: 3 };
+const note = { tableId: 'T12', tableName: '12', count: 3, pickupCode: null };
 
 describe('the hall after an order was taken', () => {
   it('says that it was sent, for which table and how much, and takes it away by itself', async () => {
@@ -29,6 +29,14 @@ describe('the hall after an order was taken', () => {
     renderApp();
     await screen.findByRole('region', { name: 'Orders' });
     expect(screen.queryByText('Table 12: 3 items')).toBeNull();
+  });
+
+  it('says the number that the guest of a quick order shows at the counter', async () => {
+    leaveSentNote({ tableId: 'A7', tableName: 'Quick order A7', count: 1, pickupCode: 'A29' }, Date.now());
+    void new FakeServer();
+    renderApp();
+    expect(await screen.findByText('Number A29')).toBeTruthy();
+    expect(screen.getByText('Quick order A7: 1 item')).toBeTruthy();
   });
 
   it('is silent about an order of an hour ago', async () => {

@@ -13,7 +13,8 @@ export function SentOrder(): ReactElement | null {
   const { t } = useTexts();
   const announce = useAnnounce();
   const [note, setNote] = useState(() => readSentNote(Date.now()));
-  const title = t('sentOrder.title');
+  const code = note?.pickupCode ?? null;
+  const title = code === null ? t('sentOrder.title') : t('sentOrder.number', { code });
   const detail = note && t('sentOrder.detail', { table: tableInWords(t, note), count: note.count });
 
   useEffect(() => {
