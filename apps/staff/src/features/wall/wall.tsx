@@ -18,12 +18,16 @@ import './wall.css';
 
 /** From here on the oldest of what is ready shrink, so that the newest stay large. */
 const LARGE = 6;
+/** So many stand in two rows, as large as they are drawn. */
+const FEW = 4;
 /** More than that stands on no wall so that somebody reads it from the door. */
 const MOST_READY = 14;
 const MOST_SOON = 15;
 /** So long nobody has to know that an answer is late. */
 const LATE_MS = 10_000;
 const SECOND_MS = 1_000;
+
+const sizeOf = (count: number): string => (count <= FEW ? 'wall-few' : count <= LARGE ? '' : 'wall-many');
 
 type Key = Parameters<WallTexts['t']>[0];
 type Said = { readonly texts: readonly WallTexts[]; readonly what: Key };
@@ -115,9 +119,9 @@ function Unheard({ isOff, isSilent }: Pick<WallState, 'isOff' | 'isSilent'>): Re
   if (!isOff && !isSilent) return <Lone>{null}</Lone>;
   return (
     <Lone>
-      <output>
+      <h1>
         <InAll texts={texts} what={isOff ? 'wall.off' : 'wall.silent'} />
-      </output>
+      </h1>
     </Lone>
   );
 }
@@ -138,7 +142,7 @@ function Hanging({ codes: { language, secondLanguage, ready, soon }, fresh, hear
   const classOf = (code: string, at: number): string =>
     [fresh.includes(code) ? 'wall-fresh' : '', at >= LARGE ? 'wall-small' : ''].join(' ');
   return (
-    <main className={`wall ${ready.length > LARGE ? 'wall-many' : ''}`} lang={language}>
+    <main className={`wall ${sizeOf(ready.length)}`} lang={language}>
       <h1 className="visually-hidden">
         <InAll texts={texts} what="wall.title" />
       </h1>
