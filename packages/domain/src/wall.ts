@@ -26,6 +26,10 @@ export const WALL_NAME_LENGTH = 40;
 const READY: OrderStatus = 'ready_for_delivery';
 const isReady = ({ work }: DishToFetch): boolean => work === READY;
 
+type Coded = { readonly code: string };
+const byCode = (one: Coded, other: Coded): number => (one.code < other.code ? -1 : 1);
+const codes = (of: readonly Coded[]): string[] => of.slice(0, MOST_ON_WALL).map(({ code }) => code);
+
 /** Ready is an order once all of it is that the kitchen has: the newest stands first. Soon is the rest, the next one first. */
 export function wallOf(dishes: readonly DishToFetch[], now: number): Wall {
   const here = dishes.filter(({ later, work }) => !later && work !== orderStatus.is.delivered);
@@ -35,15 +39,12 @@ export function wallOf(dishes: readonly DishToFetch[], now: number): Wall {
     since: Math.max(...of.map((dish) => dish.since)),
     sentAt: Math.min(...of.map((dish) => dish.sentAt)),
   }));
-  const byCode = (one: { code: string }, other: { code: string }) => (one.code < other.code ? -1 : 1);
   const ready = orders
     .filter((order) => order.ready && now < order.since + ON_THE_WALL_MS)
     .toSorted((one, other) => other.since - one.since || byCode(one, other));
   const soon = orders
     .filter((order) => !order.ready)
     .toSorted((one, other) => one.sentAt - other.sentAt || byCode(one, other));
-  const codes = (of: readonly { readonly code: string }[]) =>
-    of.slice(0, MOST_ON_WALL).map(({ code }) => code);
   return { ready: codes(ready), soon: codes(soon) };
 }
 
