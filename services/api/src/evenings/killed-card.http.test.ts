@@ -98,7 +98,9 @@ it(
       };
       const key = { idempotencyKey: randomUUID() };
       const { cook, close } = await lastWordOf(api);
-      await expect(cook.moveCard(call, key), 'nobody heard the answer').rejects.toThrow('No answer from the server.');
+      await expect(cook.moveCard(call, key), 'nobody heard the answer').rejects.toThrow(
+        'No answer from the server.',
+      );
       close();
       api = await apiProcess(env);
 

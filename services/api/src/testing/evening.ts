@@ -7,6 +7,7 @@ import { basicAuthorization, CallRefused, createClient, type Client } from '@mas
 import { routes, type RouteName } from '@masa/contract/routes';
 import { schemas, type Response as AnswerOf } from '@masa/contract/schemas';
 import { createLog } from '../process/log.ts';
+import { restore } from '../backup/restore.ts';
 import { compose, type Product } from '../compose.ts';
 import { readConfig, type Config } from '../start/config.ts';
 import { openBeside } from '../db/beside.ts';
@@ -98,6 +99,8 @@ const PRIME_TIME = Date.parse('2026-11-20T18:00:00Z');
 type Beside = {
   readonly mariadb?: string;
   readonly disk?: Disk;
+  /** A backup that the bar begins with, in the place of the test venue. */
+  readonly backup?: string;
   /** Each line of the log, for who wants to read it. */
   readonly hears?: (line: string) => void;
 };
@@ -105,10 +108,11 @@ type Beside = {
 /** The bar opens: the whole app on a port of its own, on the database that TEST_DATABASE names, or on this server. */
 export async function evening(
   settings: Partial<Config> = {},
-  { mariadb, disk, hears }: Beside = {},
+  { mariadb, disk, hears, backup }: Beside = {},
 ): Promise<Evening> {
   const database = await testDatabase(mariadb);
   const dataDir = mkdtempSync(join(tmpdir(), 'masa-evening-'));
+  if (backup !== undefined) await restore(database.db, dataDir, backup, PRIME_TIME);
   let shift = PRIME_TIME - Date.now();
   const clock: Clock = {
     now: () => Date.now() + shift,
@@ -137,7 +141,7 @@ export async function evening(
     }),
   );
   const wholeTables = hearWholeTables(database.db, ...(beside === database.db ? [] : [beside]));
-  await fillTestVenue(product);
+  if (backup === undefined) await fillTestVenue(product);
   const server = httpServer(product.app);
   product.attach(server);
   const origin = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;

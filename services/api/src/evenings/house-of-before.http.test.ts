@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readBackup, verifyBackup } from '../backup/backup-file.ts';
+import { withoutReferences } from '../backup/restore.ts';
+import { knexOf } from '../db/database.ts';
+import { isOutOfDate, migrateUp, rebuild } from '../db/migrate.ts';
+import { tableOwners } from '../db/table-owners.ts';
+import { asText, type Row } from '../testing/all-rows.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { evening, type Evening } from '../testing/evening.ts';
+import { violations } from '../testing/invariants.ts';
+import { playOn, type Asked } from './house-of-before.ts';
+
+/**
+ * A house as it was before dishes had modifiers, steps, parts or courses (its schema ends with 0032_kinds_said): a backup
+ * made in the middle of its evening, and what the Masa of then answered to the rest of it. Whoever adds a call to that
+ * rest has to ask the Masa of then.
+ */
+const folder = import.meta.dirname;
+type Then = { readonly at: number; readonly asked: readonly Asked[] };
+const toldThen = JSON.parse(readFileSync(join(folder, 'house-of-before.json'), 'utf8')) as Then;
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gu;
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u;
+/** From the year 2020 on: an instant, never a price. */
+const SOME_INSTANT = 1_577_000_000_000;
+/** Two runs of one evening are no further apart than that. */
+const SAME_TIME_MS = 60_000;
+
+/** As paper and screens call an order. */
+const shortOf = (id: string): string => id.slice(0, 5).toUpperCase();
+
+type Told = { readonly now: unknown; readonly before: unknown; readonly at: string };
+
+function instantOf(value: unknown): number | null {
+  if (typeof value === 'number' && value > SOME_INSTANT) return value;
+  return typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : null;
+}
+
+/** What differs from what was told then; what is told besides does not count. */
+function comparing() {
+  /** What was made since has other ids: each stands for the one of then, everywhere. */
+  const names = new Map<string, string>();
+  const named = (text: string, then: string): string => {
+    const ids = text.match(UUID) ?? [];
+    for (const [index, id] of (then.match(UUID) ?? []).entries()) {
+      const now = ids[index];
+      if (now === undefined || names.has(id)) continue;
+      names.set(id, now);
+      names.set(shortOf(id), shortOf(now));
+    }
+    return names.get(then) ?? then.replaceAll(UUID, (id) => names.get(id) ?? id);
+  };
+  const differences = ({ now, before, at }: Told): string[] => {
+    const differs = [`${at}: ${JSON.stringify(now)}, then ${JSON.stringify(before)}`];
+    const [instant, due] = [instantOf(now), instantOf(before)];
+    if (due !== null) return instant !== null && Math.abs(instant - due) < SAME_TIME_MS ? [] : differs;
+    if (typeof before === 'number' && at.endsWith('Ms'))
+      return Math.abs(Number(now) - before) < SAME_TIME_MS ? [] : differs;
+    if (typeof before === 'string')
+      return typeof now === 'string' && named(now, before) === now ? [] : differs;
+    if (Array.isArray(before))
+      return Array.isArray(now) && now.length === before.length
+        ? before.flatMap((one: unknown, index) =>
+            differences({ now: now[index], before: one, at: `${at}[${index}]` }),
+          )
+        : differs;
+    if (typeof before !== 'object' || before === null) return Object.is(now, before) ? [] : differs;
+    if (typeof now !== 'object' || now === null) return differs;
+    const told = new Map<string, unknown>(Object.entries(now));
+    return Object.entries(before).flatMap(([key, value]: [string, unknown]) =>
+      differences({ now: told.get(names.get(key) ?? key), before: value, at: `${at}.${key}` }),
+    );
+  };
+  return differences;
+}
+describe('a house of before, brought up to date in the middle of its evening (K-057, K-058)', () => {
+  let bar: Evening;
+  beforeAll(async () => {
+    bar = await evening({}, { backup: join(folder, 'house-of-before.masa') });
+    bar.clock.turnTo(new Date(toldThen.at).toISOString());
+  });
+  afterAll(() => bar.close());
+
+  it('goes on by the specified calls as it would have: same boards, bills, sums, pay and papers', async () => {
+    expect(await violations(bar.database.db)).toEqual([]);
+    const asked = await playOn(bar);
+    expect(asked.map(({ call }) => call)).toEqual(toldThen.asked.map(({ call }) => call));
+    const differences = comparing();
+    const differ = toldThen.asked.flatMap(({ call, told }, index) =>
+      differences({ now: asked[index]?.told, before: told, at: call }),
+    );
+    expect(differ).toEqual([]);
+    // The steps of before come from the log, piece by piece, while the house is open.
+    for (const job of bar.product.jobs) if (job.name === 'steps of before') await job.run();
+    expect(await violations(bar.database.db)).toEqual([]);
+  });
+});
+
+describe('its update', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await testDatabase();
+  });
+  afterEach(() => database.close());
+
+  type Client = { query: (connection: unknown, asked: { readonly sql: string }) => Promise<unknown> };
+  /** From then on the database answers so many statements that write, in transactions and without, and then no other. */
+  function dyingAfter(statements: number) {
+    const { client } = database.db as unknown as { client: object };
+    const kind = Object.getPrototypeOf(client) as Client;
+    const { query } = kind;
+    let left = statements;
+    kind.query = function ask(this: Client, connection, asked) {
+      if (/^\s*(?:create|alter|insert|update|drop)/iu.test(asked.sql)) left -= 1;
+      return left < 0 ? Promise.reject(new Error('killed')) : query.call(this, connection, asked);
+    };
+    return { revive: () => void (kind.query = query) };
+  }
+  const backup = join(folder, 'house-of-before.masa');
+  const rowsOfThen = async () => {
+    const rows = new Map<string, Row[]>();
+    for await (const part of readBackup(backup))
+      if ('rows' in part) rows.set(part.table, [...(rows.get(part.table) ?? []), ...part.rows]);
+    return rows;
+  };
+
+  it.each([0, 1, 3, 7, 20, 45])(
+    'goes on where it was killed, after %i statements: every row stands as before (K-057)',
+    async (statements) => {
+      const { head } = await verifyBackup(backup);
+      const rows = await rowsOfThen();
+      let dying: ReturnType<typeof dyingAfter> | null = null;
+      const fill = async () => {
+        await database.db.transaction((tx) =>
+          withoutReferences(tx, async () => {
+            for (const [table, its] of rows) await knexOf(tx)(table).insert(its);
+          }),
+        );
+        dying = dyingAfter(statements);
+      };
+      const names = Object.keys(tableOwners);
+      await expect(rebuild(database.db, names, head.migrations, fill)).rejects.toThrow('killed');
+      (dying as ReturnType<typeof dyingAfter> | null)?.revive();
+      await migrateUp(database.db);
+      expect(await isOutOfDate(database.db)).toBe(false);
+      expect(await violations(database.db)).toEqual([]);
+      for (const [table, its] of rows) {
+        const columns = Object.keys(its[0] ?? {});
+        if (table.startsWith('schema_') || columns.length === 0) continue;
+        const now = (await knexOf(database.db)(table).select(columns)) as Row[];
+        expect(asText(now), table).toEqual(expect.arrayContaining(asText(its)));
+      }
+    },
+  );
+});
