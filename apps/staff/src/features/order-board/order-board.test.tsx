@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anOrder, NOW, type OverviewAnswer } from '../../testing/answers.ts';
-import { noAnswer, refuse } from '../../testing/fake-server.ts';
+import { NOW, type OverviewAnswer } from '../../testing/answers.ts';
+import { refuse } from '../../testing/fake-server.ts';
 import { boardWith, card, fries, row, wings } from '../../testing/order-board.tsx';
 import { signedIn } from '../../testing/render-app.tsx';
 
@@ -268,26 +268,5 @@ describe('what was tapped', () => {
     const { show } = await boardWith([]);
     await show({ recalled: [fries({ status: 'delivered', work: 'being_prepared', recall })] });
     expect(await screen.findByText('came back: cold')).toBeTruthy();
-  });
-});
-
-describe('without a network', () => {
-  it('a tap is kept with a clock, and sent with where it was seen when somebody answers again (K-052)', async () => {
-    let isAway = false;
-    const { server, user } = await boardWith([wings()], {
-      advanceOrder: () => (isAway ? noAnswer : anOrder()),
-      moveCard: () =>
-        isAway
-          ? noAnswer
-          : { deedId: null, undoUntil: null, moved: [], skipped: [{ id: 'wings-1', why: 'moved_on' }] },
-    });
-    isAway = true;
-    await user.click(await row(/^Buffalo wings/u));
-    expect((await row(/^Buffalo wings/u)).textContent).toContain('waits for the network');
-    isAway = false;
-    expect(await screen.findAllByText('1 dish had moved on already.')).not.toEqual([]);
-    expect(server.sent('moveCard').at(-1)?.body).toMatchObject({
-      items: [{ id: 'wings-1', seen: 'ordered' }],
-    });
   });
 });
