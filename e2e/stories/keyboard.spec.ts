@@ -1,16 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../venue/bar-test.ts';
 import { othersAt } from '../venue/seats.ts';
+import { tabTo } from '../screens/keyboard.ts';
 import { guestScreens } from '../screens/guest.ts';
-
-/** Tab by Tab to the control, as a person without a pointer gets there. */
-async function tabTo(page: Page, control: Locator, most = 60): Promise<void> {
-  for (let step = 0; step < most; step += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Not reached with ${most} presses of Tab: ${String(control)}`);
-}
 
 test('from the scan to the sent order without touching the glass', async ({ seat, phone }) => {
   const page = await phone();

@@ -10,14 +10,14 @@ import { asText, type Row } from '../testing/all-rows.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { evening, type Evening } from '../testing/evening.ts';
 import { violations } from '../testing/invariants.ts';
-import { playOn, type Asked } from './house-of-before.ts';
+import { playOn, type Asked } from '../testing/house-of-before/rest-of-evening.ts';
 
 /**
  * A house as it was before dishes had modifiers, steps, parts or courses (its schema ends with 0032_kinds_said): a backup
  * made in the middle of its evening, and what the Masa of then answered to the rest of it. Whoever adds a call to that
  * rest has to ask the Masa of then.
  */
-const folder = import.meta.dirname;
+const folder = join(import.meta.dirname, '../testing/house-of-before');
 type Then = { readonly at: number; readonly asked: readonly Asked[] };
 const toldThen = JSON.parse(readFileSync(join(folder, 'house-of-before.json'), 'utf8')) as Then;
 

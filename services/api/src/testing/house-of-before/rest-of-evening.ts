@@ -1,5 +1,5 @@
-import { order, type Api, type Evening, type Guest } from '../testing/evening.ts';
-import { SPARE_TABLES } from '../testing/test-venue.ts';
+import { order, type Api, type Evening, type Guest } from '../evening.ts';
+import { SPARE_TABLES } from '../test-venue.ts';
 
 /** What somebody asked, and what he was told. */
 export type Asked = { readonly call: string; readonly told: unknown };
