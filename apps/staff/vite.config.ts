@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { appConfig, wordsOfScreens } from '../../vite.base.ts';
+import { appConfig, inOneFile, wordsOfScreens } from '../../vite.base.ts';
 
 const WORKER = 'src/worker/sw.ts';
 
@@ -29,5 +29,9 @@ export default appConfig({
   base: '/waiter/',
   port: 5174,
   plugins: [serviceWorker()],
-  together: [wordsOfScreens(join(import.meta.dirname, 'src/app/main.tsx'))],
+  together: [
+    wordsOfScreens(join(import.meta.dirname, 'src/app/main.tsx')),
+    // The wall stands beside the app and shares little with it: cut after that, the board would come in twenty files.
+    inOneFile(join(import.meta.dirname, 'src/app/main.tsx')),
+  ],
 });
