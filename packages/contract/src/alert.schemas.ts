@@ -8,8 +8,8 @@ const thing = z.string().min(1).max(80);
 
 /**
  * What rings for one role: how much nobody has looked after, when the newest of it came, and each thing by name
- * (`order:…`, `ready:…`, `check:…`, `call:…`, `presence:…`), for 'Seen'. At `nextTs` more begins to ring by itself: a call that came
- * within twenty seconds of another one of its table.
+ * (`order:…`, `ready:…`, `pass:…`, `check:…`, `call:…`, `presence:…`), for 'Seen'. At `nextTs` more begins to ring by itself:
+ * a call that came within twenty seconds of another one of its table.
  */
 export const ringing = z.object({
   count: z.int(),

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  CALL_RINGS_EVERY_MS,
-  callRingsAt,
   CARD_RINGS_AFTER_MS,
   hears,
   pushIsDue,
@@ -11,6 +9,7 @@ import {
   thingsOn,
   type Board,
 } from './alert.ts';
+import { CALL_RINGS_EVERY_MS, callRingsAt } from './call-rings.ts';
 import { stations } from './menu.ts';
 import { orderStatus, type OrderStatus } from './order-status.ts';
 import type { Station } from './menu.ts';
@@ -18,6 +17,9 @@ import type { StaffRole } from './staff.ts';
 
 const item = (station: Station, status: OrderStatus, createdAt: number, statusChangedAt = createdAt) => ({
   id: `${station}-${createdAt}`,
+  batchId: `b-${createdAt}`,
+  tableId: 'T5',
+  course: null,
   station,
   status,
   createdAt,

@@ -1,33 +1,33 @@
+import { CALL_RINGS_EVERY_MS } from './call-rings.ts';
 import type { Station } from './menu.ts';
 import { workOf } from './kitchen-work.ts';
 import { onBoardSince, type OrderStatus } from './order-status.ts';
+import { passBells, type DishAtPass } from './pass-bell.ts';
 import { MOST_UNDO_MS } from './settling.ts';
 import type { StaffRole } from './staff.ts';
 
 /**
- * What can ring: a dish is urgent, one came back, something was ordered, a plate is ready, somebody wants to pay, somebody calls, dishes
- * wait until somebody has looked whether guests are there.
+ * What can ring: a dish is urgent, one came back, something was ordered, a plate is ready, an order is as a
+ * whole, somebody wants to pay, somebody calls, dishes wait until somebody has looked whether guests are there.
  */
-export const alertKinds = ['rush', 'back', 'order', 'ready', 'check', 'call', 'presence'] as const;
+export const alertKinds = ['rush', 'back', 'order', 'ready', 'pass', 'check', 'call', 'presence'] as const;
 export type AlertKind = (typeof alertKinds)[number];
-
-/** The alert sounds at most once per 20 s and table, however often its guests call. */
-export const CALL_RINGS_EVERY_MS = 20_000;
-
-/**
- * When a call rings: at once, or when the last ring of its table is long enough ago. Whoever calls while a ring of the
- * table is still to come joins it.
- */
-export const callRingsAt = (now: number, lastRing: number): number =>
-  lastRing > now ? lastRing : Math.max(now, lastRing + CALL_RINGS_EVERY_MS);
 
 /** One Seen takes so many things; who has more on the screen taps again. */
 export const SEEN_AT_ONCE = 500;
 
-/** What of the open things of the venue matters here; times are epoch milliseconds. Dishes that wait are no items yet. */
+/**
+ * What of the open things of the venue matters here; times are epoch milliseconds. Dishes that wait or are on hold are no
+ * items yet.
+ */
 export type Board = {
   readonly items: readonly {
     readonly id: string;
+    readonly batchId: string;
+    /** Where its guest is. */
+    readonly tableId: string;
+    /** Null: nobody has named courses. */
+    readonly course: number | null;
     readonly station: Station;
     readonly status: OrderStatus;
     readonly createdAt: number;
@@ -111,9 +111,26 @@ function thingsOfItem(item: Board['items'][number]): Thing[] {
     : [{ ...ready, at: cardReadyAt + CARD_RINGS_AFTER_MS, aheadAtMost: CARD_RINGS_AFTER_MS }];
 }
 
+/** A dish of the kitchen as the bell of the pass hears it; what came back and is ready again rings for itself alone. */
+function atPass(item: Board['items'][number]): DishAtPass[] {
+  const { batchId, tableId, course, station, recall } = item;
+  const work = workOf({ status: item.status, recalledTo: recall?.step ?? null });
+  if (station !== 'kitchen' || work === 'delivered') return [];
+  if (work !== 'ready_for_delivery') return [{ batchId, tableId, course, readyAt: null }];
+  if (recall?.kind === 'recall') return [];
+  return thingsOfItem(item).map(({ at }) => ({ batchId, tableId, course, readyAt: at }));
+}
+
 /** Whoever advances, accepts or completes a thing takes it off the board, and so out of the ringing. */
 export const thingsOn = ({ items, checks, calls, presence }: Board): Thing[] => [
   ...items.flatMap(thingsOfItem),
+  ...passBells(items.flatMap(atPass)).map(({ key, at }): Thing => ({
+    key,
+    role: 'waiter',
+    kind: 'pass',
+    at,
+    aheadAtMost: CARD_RINGS_AFTER_MS + CALL_RINGS_EVERY_MS,
+  })),
   ...checks.map(({ id, createdTs }): Thing => ({
     key: `check:${id}`,
     role: 'waiter',

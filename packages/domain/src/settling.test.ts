@@ -39,6 +39,9 @@ describe('what its guest can take back', () => {
         const items = [
           {
             ...item,
+            batchId: 'b',
+            tableId: 'T5',
+            course: null,
             releasedAt: null,
             statusChangedAt: NOW,
             rushedAt: null,

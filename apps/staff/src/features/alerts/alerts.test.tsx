@@ -132,6 +132,44 @@ describe('what rings', () => {
   });
 });
 
+describe('the bell of the pass (K-035)', () => {
+  const plate = (id: string, batchId: string, tableName: string) =>
+    anOrder({
+      id,
+      batchId,
+      tableId: `T${tableName}`,
+      tableName,
+      status: 'ready_for_delivery',
+      work: 'ready_for_delivery',
+    });
+  const openKitchenOrders = [plate('wings', 'b1', '5'), plate('fries', 'b1', '5'), plate('ribs', 'b2', '6')];
+  const things = ['ready:wings', 'ready:fries', 'ready:ribs', 'pass:b1:T5'];
+  const evening = () => ({
+    ...ringing({ waiter: { ...quiet, count: things.length, newestTs: NOW - 1_000, things } }),
+    openKitchenOrders,
+  });
+  const reasons = () =>
+    within(screen.getByRole('region', { name: 'Alerts' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('rings once for the whole order and names its table; a plate of another order is counted beside it', async () => {
+    const { sound } = await openAtOnce(evening());
+    expect(reasons()).toEqual(['Table 5: everything is ready', '1 ready']);
+    await waitFor(() => expect(sound.hall()).toBe(1));
+  });
+
+  it('is seen with the plates of its order, while the other one rings on', async () => {
+    const { user, server } = await openAtOnce(evening());
+    await user.click(screen.getByRole('button', { name: 'Seen: Table 5: everything is ready' }));
+    await waitFor(() =>
+      expect(server.sent('seen').map(({ body }) => body)).toEqual([
+        { role: 'waiter', things: ['pass:b1:T5', 'ready:wings', 'ready:fries'] },
+      ]),
+    );
+  });
+});
+
 describe('an urgent dish', () => {
   it('rings before what is new, and is said to whoever does not see the board', async () => {
     const dish = anOrder();

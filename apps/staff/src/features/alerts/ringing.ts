@@ -1,7 +1,7 @@
 import type { AlertKind } from '@masa/domain/alert';
 import type { StaffRole } from '@masa/domain/staff';
 import { groupBy } from '../../shared/group-by.ts';
-import type { Overview } from '../../shared/overview.ts';
+import type { OpenOrder, Overview } from '../../shared/overview.ts';
 import { tableInWords } from '../../shared/table-label.ts';
 import type { Texts } from './texts.ts';
 
@@ -23,27 +23,41 @@ export const ringingOf = (roles: readonly StaffRole[], { alerts }: Overview): re
 export type Reason = Pick<Ringing, 'role' | 'things'> & { readonly key: string; readonly words: string };
 
 type Table = { readonly tableId: string; readonly tableName: string };
-type Asking = Extract<AlertKind, 'presence' | 'call' | 'check'>;
+type OfTable = Extract<AlertKind, 'presence' | 'call' | 'check' | 'pass'>;
 type FindTable = (overview: Overview, thing: string) => Table | undefined;
 
+const isPlate = (thing: string, { id }: OpenOrder) => thing === `ready:${id}`;
+const isOfOrder = (thing: string, { batchId, tableId }: OpenOrder) =>
+  `${thing}:`.startsWith(`pass:${batchId}:${tableId}:`);
+
 /** The things of these kinds are a table's; their keys are made in the rules of the alerts. */
-const tableOf: { readonly [K in Asking]: FindTable } = {
+const tableOf: { readonly [K in OfTable]: FindTable } = {
   presence: ({ presence }, thing) => presence.find(({ sinceTs }) => thing.endsWith(`:${sinceTs}`)),
   call: ({ waiterCalls }, thing) => waiterCalls.find(({ id }) => thing.startsWith(`call:${id}:`)),
   check: ({ checks }, thing) => checks.find(({ checkId }) => thing === `check:${checkId}`),
+  pass: ({ openKitchenOrders }, thing) =>
+    openKitchenOrders.find((order) => isOfOrder(thing, order) || isPlate(thing, order)),
 };
 /** Who waits for a person comes before what waits on a counter. */
-const asking: readonly Asking[] = ['presence', 'call', 'check'];
+const ofTables: readonly OfTable[] = ['presence', 'call', 'check', 'pass'];
+
+/** Plates of an order that is ready as a whole: they are told and seen with it. */
+function platesOf(whole: readonly string[], things: readonly string[], { openKitchenOrders }: Overview) {
+  const orders = openKitchenOrders.filter((order) => whole.some((thing) => isOfOrder(thing, order)));
+  return things.filter((thing) => orders.some((order) => isPlate(thing, order)));
+}
+
 /** Tables are named while the line stays short; more are counted. */
 const NAMED = 2;
 
 type Spoken = { readonly t: Texts['t']; readonly overview: Overview };
 
 /** What tables want: each for itself, or all together where they are many or not on this screen yet. */
-function reasonsOfKind({ t, overview }: Spoken, role: StaffRole, kind: Asking, things: string[]): Reason[] {
+function reasonsOfKind({ t, overview }: Spoken, role: StaffRole, kind: OfTable, things: string[]): Reason[] {
   const tables = groupBy(things, (thing) => tableOf[kind](overview, thing)?.tableId);
   if (tables.size > NAMED || tables.has(undefined)) {
-    const words = t(`alerts.${kind}`, { count: tables.has(undefined) ? things.length : tables.size });
+    const unknown = tables.get(undefined)?.length;
+    const words = t(`alerts.${kind}`, { count: tables.size + (unknown === undefined ? 0 : unknown - 1) });
     return [{ key: `${role} ${kind}`, role, things, words }];
   }
   return [...tables].map(([tableId, ofTable]) => {
@@ -57,7 +71,12 @@ type CountedKey = 'alerts.rush' | 'alerts.back' | 'alerts.ready' | `alerts.${Sta
 /** What rings for one role, the most urgent first. */
 function reasonsOf(spoken: Spoken, { role, things }: Ringing): Reason[] {
   const { t } = spoken;
-  const of = (kind: AlertKind) => things.filter((thing) => thing.startsWith(`${kind}:`));
+  const whole = things.filter((thing) => thing.startsWith('pass:'));
+  const plates = new Set(platesOf(whole, things, spoken.overview));
+  const of = (kind: AlertKind) =>
+    kind === 'pass'
+      ? [...whole, ...plates]
+      : things.filter((thing) => thing.startsWith(`${kind}:`) && !plates.has(thing));
   const counted = (kind: AlertKind, words: CountedKey): Reason[] => {
     const ofKind = of(kind);
     if (ofKind.length === 0) return [];
@@ -66,7 +85,7 @@ function reasonsOf(spoken: Spoken, { role, things }: Ringing): Reason[] {
   return [
     ...counted('rush', 'alerts.rush'),
     ...counted('back', 'alerts.back'),
-    ...asking.flatMap((kind) => {
+    ...ofTables.flatMap((kind) => {
       const ofKind = of(kind);
       return ofKind.length > 0 ? reasonsOfKind(spoken, role, kind, ofKind) : [];
     }),

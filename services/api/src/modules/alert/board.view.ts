@@ -1,6 +1,5 @@
 import { CARD_RINGS_AFTER_MS, ringingFor, thingsOn, type Board, type Ringing } from '@masa/domain/alert';
 import { checkStatus } from '@masa/domain/check';
-import { orderStatus } from '@masa/domain/order-status';
 import { MOST_UNDO_MS } from '@masa/domain/settling';
 import type { StaffRole } from '@masa/domain/staff';
 import type { Sum } from '../../db/columns.ts';
@@ -10,33 +9,33 @@ import { toNumber } from '../../db/rows.ts';
 import { cardsReady, recallsNow } from './kitchen-now.view.ts';
 
 const ringing = {
-  id: 'id',
-  station: 'station',
-  status: 'status',
-  createdAt: 'created_at',
-  releasedAt: 'released_at',
-  settlesAt: 'settles_at',
-  statusChangedAt: 'status_changed_at',
-  rushedAt: 'rushed_at',
+  id: 'i.id',
+  batchId: 'i.batch_id',
+  tableId: 't.code',
+  course: 'i.course',
+  station: 'i.station',
+  status: 'i.status',
+  createdAt: 'i.created_at',
+  releasedAt: 'i.released_at',
+  settlesAt: 'i.settles_at',
+  statusChangedAt: 'i.status_changed_at',
+  rushedAt: 'i.rushed_at',
 } as const;
+
+const dishes = (reader: Reader) =>
+  reader('order_items as i')
+    .join('sessions as s', 's.id', 'i.session_id')
+    .join('dining_tables as t', 't.id', 's.table_id')
+    .select(ringing);
 
 /** What can ring: the overview without its words, because the sender looks every two seconds. */
 export async function boardOf(reader: Reader, now: number): Promise<Board> {
-  const onBoard = await reader('order_items')
-    .where('open_mark', 1)
-    .whereNull('waits')
-    .whereNull('held_at')
-    .where((rings) =>
-      rings
-        .whereIn('status', [orderStatus.is.ordered, orderStatus.is.ready_for_delivery])
-        .orWhereNotNull('rushed_at'),
-    )
-    .select(ringing);
+  const onBoard = await dishes(reader).where('i.open_mark', 1).whereNull('i.waits').whereNull('i.held_at');
   const recalls = await recallsNow(reader);
   const cards = await cardsReady(reader, now - CARD_RINGS_AFTER_MS);
   // What is back rings by where the kitchen is with it, and may have left the board long ago.
   const back = await inPieces([...recalls.keys()], (piece) =>
-    reader('order_items').whereIn('id', piece).whereNull('deleted_at').select(ringing),
+    dishes(reader).whereIn('i.id', piece).whereNull('i.deleted_at'),
   );
   const items = [...onBoard.filter(({ id }) => !recalls.has(id)), ...back].map((item) => ({
     ...item,

@@ -124,7 +124,10 @@ describe('undo of ready and of handed out', () => {
     expect(await ringing('waiter')).toMatchObject({ count: 0, nextTs: null });
     const late = await tapAll(ids, 'ready_for_delivery');
     bar.clock.advance(6_000);
-    expect((await ringing('waiter')).things).toEqual(ids.map((id) => `ready:${id}`));
+    expect((await ringing('waiter')).things).toEqual([
+      ...ids.map((id) => `ready:${id}`),
+      `pass:${await cook.batchOf(ids[0] ?? '')}:${mihai.table}`,
+    ]);
     expect((await bar.ana.overview()).openWaiterOrders).toHaveLength(2);
     await cook.undo(late);
     expect(await ringing('waiter')).toMatchObject({ count: 0, nextTs: null });

@@ -1,4 +1,4 @@
-import { CALL_RINGS_EVERY_MS, callRingsAt } from '@masa/domain/alert';
+import { CALL_RINGS_EVERY_MS, callRingsAt } from '@masa/domain/call-rings';
 import type { CallReason } from '@masa/domain/call-reason';
 import type { Reader, Tx } from '../../db/database.ts';
 

@@ -1,0 +1,48 @@
+import { callRingsAt } from './call-rings.ts';
+
+/** A dish that is fired and not handed out. */
+export type DishAtPass = {
+  readonly batchId: string;
+  readonly tableId: string;
+  /** Null: nobody has named courses. */
+  readonly course: number | null;
+  /** Since when its being ready may be heard; null: it is still made. */
+  readonly readyAt: number | null;
+};
+
+type PassBell = { readonly key: string; readonly tableId: string; readonly at: number };
+
+/** Of a single dish its plate rings, which is all that there is to say. */
+const AN_ORDER = 2;
+
+const cardOf = ({ batchId, tableId }: DishAtPass): string => `${batchId}:${tableId}`;
+
+/** Null: something is still made. The next course of the same order is another bell. */
+function bellOf(card: string, dishes: readonly DishAtPass[]): PassBell | null {
+  const times = dishes.flatMap(({ readyAt }) => (readyAt === null ? [] : [readyAt]));
+  const [first] = dishes;
+  if (first === undefined || times.length < dishes.length || dishes.length < AN_ORDER) return null;
+  const course = Math.max(...dishes.map((dish) => dish.course ?? 0));
+  return {
+    key: course === 0 ? `pass:${card}` : `pass:${card}:${course}`,
+    tableId: first.tableId,
+    at: Math.max(...times),
+  };
+}
+
+/**
+ * Which orders are ready at the pass as a whole, and when the hall hears it: with the last dish, and at most once in twenty
+ * seconds of a table. What was handed out holds no other order back.
+ */
+export function passBells(dishes: readonly DishAtPass[]): readonly PassBell[] {
+  const bells = [...Map.groupBy(dishes, cardOf)]
+    .flatMap(([card, of]) => bellOf(card, of) ?? [])
+    .toSorted((one, other) => one.at - other.at || (one.key < other.key ? -1 : 1));
+  const lastOf = new Map<string, number>();
+  return bells.map((bell) => {
+    const last = lastOf.get(bell.tableId);
+    const at = last === undefined ? bell.at : callRingsAt(bell.at, last);
+    lastOf.set(bell.tableId, at);
+    return { ...bell, at };
+  });
+}
