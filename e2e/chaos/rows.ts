@@ -47,7 +47,14 @@ const jobRow = z.object({
 export const keptRows = z.object({
   tables: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
   sessions: z.array(z.object({ id: z.string(), table: z.number(), closeReason: z.string().nullable() })),
-  batches: z.array(z.object({ id: z.string(), sessionId: z.string(), size: z.number() })),
+  batches: z.array(
+    z.object({
+      id: z.string(),
+      sessionId: z.string(),
+      size: z.number(),
+      pickupCode: z.string().nullable().default(null),
+    }),
+  ),
   items: z.array(itemRow),
   checks: z.array(checkRow),
   jobs: z.array(jobRow),
@@ -142,6 +149,7 @@ export async function readRows(reader: Reader): Promise<Rows> {
       id: text(row['id']),
       sessionId: text(row['session_id']),
       size: number(row['size']),
+      pickupCode: textOrNull(row['pickup_code']),
     })),
     items: (await lately('order_items', 'original_session_id')).map(toItem),
     checks: (await lately('checks', 'requested_by_session_id')).map(toCheck),

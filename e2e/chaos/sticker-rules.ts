@@ -1,5 +1,5 @@
 import { DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
-import { shortId } from '@masa/domain/table-code';
+import { quickOrderOf, shortId } from '@masa/domain/table-code';
 import { byId, type Evidence, type Finding } from './evidence.ts';
 import { dishesOf, ordersOf } from './order-rules.ts';
 import type { StickerPaper } from './papers.ts';
@@ -26,6 +26,10 @@ function timeOf(epochMs: number): string {
 const isSticker = ({ kind, dedupKey }: JobRow) =>
   kind === 'sticker' && (dedupKey ?? '').startsWith('sticker:');
 
+/** What its sticker says of where it goes: a quick order is fetched by its code, others by their table and the code. */
+const placeOf = (table: string, code: string | null): string =>
+  code === null ? table : quickOrderOf(table) !== undefined ? code : `${table} ${code}`;
+
 const headOf = (id: string, place: string, table: string) => `${shortId(id)} ${place} ${table}`;
 
 /** From the history where the order was acknowledged; the rest from the database. */
@@ -43,6 +47,8 @@ function wantedOf(evidence: Evidence): Wanted[] {
   ]);
   // The kitchen has not got it, and never will where it was struck off before.
   const waiting = new Set(rows.items.filter(({ waits }) => waits !== null).map(({ id }) => id));
+  const codes = new Map(rows.batches.map(({ id, pickupCode }) => [id, pickupCode]));
+  const codeOf = new Map(rows.items.map(({ id, batchId }) => [id, codes.get(batchId) ?? null]));
   const dishes = dishesOf(evidence);
   const pressed = new Set(rows.jobs.filter(isSticker).map(({ itemId }) => itemId));
   const wants = (id: string, station: string | undefined) =>
@@ -50,7 +56,14 @@ function wantedOf(evidence: Evidence): Wanted[] {
   const acknowledged = ordersOf(evidence).flatMap(({ sessionId, lines, placed }) =>
     placed.flatMap(({ id, createdTs }, index) =>
       wants(id, dishes.get(lines[index]?.menuItemId ?? '')?.station)
-        ? [{ id, createdTs, place: `${index + 1}/${lines.length}`, table: tableOf.get(sessionId) ?? '' }]
+        ? [
+            {
+              id,
+              createdTs,
+              place: `${index + 1}/${lines.length}`,
+              table: placeOf(tableOf.get(sessionId) ?? '', codeOf.get(id) ?? null),
+            },
+          ]
         : [],
     ),
   );
@@ -62,7 +75,7 @@ function wantedOf(evidence: Evidence): Wanted[] {
       id: item.id,
       createdTs: item.createdAt,
       place: `${item.batchNo}/${sizes.get(item.batchId)}`,
-      table: tableOf.get(item.originalSessionId) ?? '',
+      table: placeOf(tableOf.get(item.originalSessionId) ?? '', codes.get(item.batchId) ?? null),
     }));
   return [...acknowledged, ...others].map(({ id, createdTs, place, table }) => ({
     itemId: id,
