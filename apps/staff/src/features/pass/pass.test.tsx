@@ -36,6 +36,19 @@ describe('the pass', () => {
     );
   });
 
+  it('says for which seats dishes are that are made alike, where somebody has named any', async () => {
+    const orders = [
+      fries('one', { ...ready, seat: 3, place: { number: 1, of: 3 } }),
+      fries('two', { ...ready, seat: 1, place: { number: 2, of: 3 } }),
+      fries('three', { ...ready, note: 'Salty', place: { number: 3, of: 3 } }),
+    ];
+    void new FakeServer({ ping: () => ion, overview: () => anOverview({ openKitchenOrders: orders }) });
+    renderApp('/waiter/pass');
+    const card = within(await screen.findByRole('article', { name: /^Table 12/u }));
+    expect(card.getByText(/· seat 1, 3$/u)).toBeTruthy();
+    expect(card.getAllByText(/seat/u)).toHaveLength(1);
+  });
+
   it('says of a dish that is begun about how long it takes and where it is made; of what nobody knows no time (K-035)', async () => {
     const begun: Change = {
       status: 'being_prepared',

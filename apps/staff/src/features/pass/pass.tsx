@@ -46,12 +46,19 @@ type LineProps = {
   readonly begun: (item: BoardItem) => string;
 };
 
+/** For whom dishes that are made alike are; whose seat nobody has named is looked for at the table. */
+const seatsOf = (items: readonly BoardItem[]): string =>
+  [...new Set(items.flatMap(({ order }) => order.seat ?? []))]
+    .toSorted((one, other) => one - other)
+    .join(', ');
+
 /** How far a dish is; at the pass it is only read. */
 function PassLine({ line, timeZone, begun }: LineProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const [item] = line.items;
   const { dish, size } = dishParts(texts, item.order);
+  const seats = seatsOf(line.items);
   const how = () => {
     if (line.onHold !== null) return t('board.onHold');
     if (line.held) return t('board.settling');
@@ -73,7 +80,10 @@ function PassLine({ line, timeZone, begun }: LineProps): ReactElement {
             </>
           )}
         </span>{' '}
-        <span className="board-card-how">{how()}</span>
+        <span className="board-card-how">
+          {how()}
+          {seats !== '' && ` · ${t('pass.seats', { seats })}`}
+        </span>
       </span>
     </div>
   );
