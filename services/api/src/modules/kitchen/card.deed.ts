@@ -202,5 +202,5 @@ export const moveCard =
         work.tx,
         moving.map(({ item }) => item.id),
       );
-      return tell({ deed: { id: deedId, undoUntil: work.now + kitchenUndoSeconds * 1_000 }, moved, skipped });
+      return tell({ deed: { id: deedId, undoUntil: doneAt + kitchenUndoSeconds * 1_000 }, moved, skipped });
     }, once);
