@@ -73,7 +73,7 @@ export const bugs: Readonly<Record<string, Bug>> = {
     instead: 'if (fiscal && mayBeOnPaper(fiscal) && false)',
   },
   'dishes that waited get no sticker': {
-    file: `${MODULES}/order/presence.ts`,
+    file: `${MODULES}/order/waiting.ts`,
     text: 'if (autoStickers)',
     instead: 'if (autoStickers && false)',
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifestOf, OUTSIDE, roomFolders, ROOT, rooms } from './cruise.ts';
 import { deadLinks, markdownFiles, missingScripts, roomsInTable, unknownCommands } from './documents.ts';
@@ -44,6 +44,30 @@ describe('the table of rooms in ARCHITECTURE.md', () => {
       '| room | is | may import |\n|---|---|---|\n| `apps/a`, `apps/b` | both | x, y |\n| `packages/x` | x | nothing |';
     const both = ['packages/x', 'packages/y'];
     expect(roomsInTable(text)).toEqual({ 'apps/a': both, 'apps/b': both, 'packages/x': [] });
+  });
+});
+
+describe('the tables of folders in ARCHITECTURE.md', () => {
+  const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+  const foldersOf = (path: string) =>
+    readdirSync(join(ROOT, path), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    );
+  const section = (title: string) => text.slice(text.indexOf(title)).split('\n## ')[0] ?? '';
+
+  it('say what each module does', () => {
+    const told = [...section('## Modules of the API').matchAll(/^\| ([a-z-]+) \|/gmu)].map(
+      ([, name]) => name,
+    );
+    expect(told.filter((name) => name !== 'module').toSorted()).toEqual(
+      foldersOf('services/api/src/modules').toSorted(),
+    );
+  });
+
+  it('say what lies in each folder of the API, and in each that features of the staff share', () => {
+    const api = section('## Folders of the API');
+    for (const folder of foldersOf('services/api/src')) expect(api).toContain(`\`${folder}/\``);
+    for (const folder of foldersOf('apps/staff/src/shared')) expect(text).toContain(`\`${folder}/\``);
   });
 });
 

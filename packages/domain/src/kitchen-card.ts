@@ -48,10 +48,10 @@ const byNumber = (one: CardItem, other: CardItem) =>
 export const cardKey = ({ batchId, tableId }: Pick<CardItem, 'batchId' | 'tableId'>): string =>
   `${batchId} ${tableId}`;
 
+/** What is urgent first, then the oldest. */
 const before = (one: KitchenCard, other: KitchenCard): number =>
   Number(other.rush) - Number(one.rush) || one.since - other.since || (one.key < other.key ? -1 : 1);
 
-/** What is urgent first, then the oldest. */
 /** Its age counts from the firing: what waits for that, and what is made already, make no card older (AMB-235). */
 function waitedSince(items: readonly CardItem[]): number {
   const fired = items.filter(({ onHold }) => onHold === null);

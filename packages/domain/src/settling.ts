@@ -15,6 +15,16 @@ export const UNDONE_BY_GUEST = 'guest:undo';
 export const isSettling = (settlesAt: number | null, now: number): settlesAt is number =>
   settlesAt !== null && settlesAt > now && settlesAt <= now + MOST_UNDO_MS;
 
+export type Waiting = {
+  /** For whom it waits until somebody was seen; null: for nobody. */
+  readonly waits: unknown;
+  readonly heldAt: number | null;
+  readonly settlesAt: number | null;
+};
+/** Nobody makes it yet: it waits for its course or its table, or its guest can still take it back. */
+export const isLater = ({ waits, heldAt, settlesAt }: Waiting, now: number): boolean =>
+  waits !== null || heldAt !== null || isSettling(settlesAt, now);
+
 /** Whether a word that arrives now was said in time. */
 export const isUndoInTime = (settlesAt: number | null, now: number): boolean =>
   settlesAt !== null && now < settlesAt + UNDO_GRACE_MS && settlesAt <= now + MOST_UNDO_MS;

@@ -6,7 +6,7 @@ import { readForecasts } from '../modules/kitchen/forecast-log.store.ts';
 import { personsInKitchen } from '../modules/kitchen/personal.store.ts';
 import { portionsOpen, portionsReady } from '../modules/kitchen/portion.view.ts';
 import { forgetSamples, readSamples } from '../modules/kitchen/prep-sample.store.ts';
-import { openOrders } from '../modules/order/overview.view.ts';
+import { openOrders } from '../modules/order/open-orders.view.ts';
 import {
   anyOnItsWay,
   readFiscalAttempts,

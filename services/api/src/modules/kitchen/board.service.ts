@@ -1,13 +1,14 @@
 import type { Place } from '@masa/domain/station';
 import { isToBeMade, standingAt, totalsOf, type BoardRow, type DayTotal } from '@masa/domain/station-board';
 import { waitOf, type StationLoad } from '@masa/domain/station-load';
+import { isLater } from '@masa/domain/settling';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { ingredientsOf, type Ingredient } from './ingredients.service.ts';
 import { openOrders, orderWork, type OpenOrder } from '../order/public.ts';
 import { readPlaces } from '../station/public.ts';
 import { readVenue } from '../venue/public.ts';
-import { cookOf, isLater, plannedRows, standing, type Pace, type TimedRow } from './planned-rows.ts';
+import { cookOf, plannedRows, standing, type Pace, type TimedRow } from './planned-rows.ts';
 
 export type StationNow = {
   readonly place: Place;

@@ -1,7 +1,7 @@
 import { partWork } from '@masa/domain/item-parts';
 import { walkTo, workOf, type CardTarget, type SkippedBecause, type Walk } from '@masa/domain/kitchen-work';
 import type { OrderStatus } from '@masa/domain/order-status';
-import { isSettling } from '@masa/domain/settling';
+import { isLater } from '@masa/domain/settling';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Repeatable, Work } from '../../db/unit-of-work.ts';
@@ -93,7 +93,7 @@ function judge(known: Known, { tableRow, target }: CardTap, { now, station }: At
   if (item.deletedAt !== null) return 'deleted';
   if (owner.tableRow !== tableRow) return 'other_table';
   if (station !== null && item.partCount === null && !standsThere(item, station)) return 'part_elsewhere';
-  if (item.waits !== null || item.heldAt !== null || isSettling(item.settlesAt, now)) return 'held';
+  if (isLater(item, now)) return 'held';
   const was = { status: item.status, recalledTo: recall?.step ?? null };
   const from = workOf(was);
   if (station !== null && item.partCount !== null) {

@@ -1,9 +1,9 @@
 import { comesWith } from '@masa/domain/courses';
-import { isSettling } from '@masa/domain/settling';
 import type { Place } from '@masa/domain/station';
 import { isToBeMade, madeAs, rowsOf, type BoardRow } from '@masa/domain/station-board';
 import { waitOf } from '@masa/domain/station-load';
 import { startsIn, type Waiting } from '@masa/domain/start-times';
+import { isLater } from '@masa/domain/settling';
 import { orderWork, type OpenOrder } from '../order/public.ts';
 
 const SECOND_MS = 1_000;
@@ -22,10 +22,6 @@ export type Standing = { readonly order: OpenOrder; readonly rows: readonly Boar
 
 export const standing = (orders: readonly OpenOrder[]): Standing[] =>
   orders.map((order) => ({ order, rows: rowsOf({ ...order, work: orderWork(order) }) }));
-
-/** Nobody makes it yet: it waits for its course or its table, or its guest can still take it back. */
-export const isLater = ({ waits, settlesAt, heldAt }: OpenOrder, now: number): boolean =>
-  waits !== null || heldAt !== null || isSettling(settlesAt, now);
 
 /** What is added elsewhere by itself is another thing than the dish: nobody has said how long that takes. */
 export const cookOf = (

@@ -1,6 +1,7 @@
 import { itemTo, partTo, partWork, type PartState } from '@masa/domain/item-parts';
 import {
   walkTo,
+  workOf,
   type CardTarget,
   type ItemWork,
   type SkippedBecause,
@@ -8,7 +9,6 @@ import {
 } from '@masa/domain/kitchen-work';
 import type { OrderStatus } from '@masa/domain/order-status';
 import { boardOf, type Place } from '@masa/domain/station';
-import { workOf } from '@masa/domain/kitchen-work';
 import type { OrderItem } from '../order/public.ts';
 import type { KeptPart } from './part.store.ts';
 

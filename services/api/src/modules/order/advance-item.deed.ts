@@ -7,7 +7,7 @@ import { fireDue, fireItems } from './fire-course.deed.ts';
 import { tellSteps, writeSteps } from './item-steps.ts';
 import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
-import { readOpenOrder, type OpenOrder } from './overview.view.ts';
+import { readOpenOrder, type OpenOrder } from './open-orders.view.ts';
 import { openRecallsOf } from './recall.view.ts';
 import { settleWith } from './settling.ts';
 

@@ -7,7 +7,7 @@ import { isByStaff, mustOrder, readSession } from '../session/public.ts';
 import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { changeItems } from './order.store.ts';
-import { releaseItems } from './presence.ts';
+import { releaseItems } from './waiting.ts';
 import { settleWith } from './settling.ts';
 
 type Claim = {

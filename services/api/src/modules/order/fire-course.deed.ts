@@ -11,7 +11,7 @@ import { heldOrders, readCourses, type CardItem, type CourseOf } from './course.
 import type { OrderNeeds } from './order.needs.ts';
 import { changeItems } from './order.store.ts';
 import { printParts } from './print-originals.ts';
-import { readOpenOrders, type OpenOrder } from './overview.view.ts';
+import { readOpenOrders, type OpenOrder } from './open-orders.view.ts';
 import { readStickerAllergens } from './sticker-allergens.ts';
 import { stickerOrder } from './sticker.ts';
 

@@ -9,7 +9,7 @@ import { readCourses, type CourseOf } from './course.view.ts';
 import { visitsOf, type FireNeeds } from './fire-course.deed.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { changeItems } from './order.store.ts';
-import { readOpenOrders, type OpenOrder } from './overview.view.ts';
+import { readOpenOrders, type OpenOrder } from './open-orders.view.ts';
 import { stickerOrder } from './sticker.ts';
 
 export type Held = {

@@ -9,7 +9,7 @@ import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import type { SettlingClock } from './settling-clock.ts';
 import { placeIn, placeOrder } from './place-order.deed.ts';
-import { releaseAt } from './presence.ts';
+import { releaseAt } from './waiting.ts';
 import { printMoved, printSticker } from './print-sticker.deed.ts';
 import { removeAllOf, removeItem } from './remove-items.deed.ts';
 import { rushItems } from './rush-items.deed.ts';

@@ -7,7 +7,7 @@ import type { ItemEstimates } from './order.needs.ts';
 import type { Cart } from './cart-lines.ts';
 import type { Held } from './hold-course.deed.ts';
 import type { OrderItem } from './order.tables.ts';
-import { orderWork, type OpenOrder } from './overview.view.ts';
+import { orderWork, type OpenOrder } from './open-orders.view.ts';
 import type { OpenPart } from './part.view.ts';
 import type { OpenRecalls } from './recall.view.ts';
 import type { toldBill } from './told-bill.ts';

@@ -15,7 +15,7 @@ import { menuOnOffer } from './menu-on-offer.view.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { untouched, type OrderItem } from './order.tables.ts';
 import { insertBatch } from './order.store.ts';
-import { judgeOrder } from './presence.ts';
+import { judgeOrder } from './waiting.ts';
 import { mustBeForAnybody, nothingSaid } from './said-by-guest.ts';
 import type { SettlingClock } from './settling-clock.ts';
 import { mustBeSeen } from './seen-total.ts';

@@ -27,7 +27,7 @@ export {
   orderWork,
   readOpenOrders,
   type OpenOrder,
-} from './overview.view.ts';
+} from './open-orders.view.ts';
 export { openRecallsOf, type OpenRecall } from './recall.view.ts';
 export { checkLines, receiptLines, vatPartsOf } from './check-lines.ts';
 export { toldBill } from './told-bill.ts';

@@ -1,5 +1,5 @@
 import { workOf } from '@masa/domain/kitchen-work';
-import { isSettling } from '@masa/domain/settling';
+import { isLater } from '@masa/domain/settling';
 import type { DishToFetch } from '@masa/domain/wall';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
@@ -60,7 +60,7 @@ export async function dishesToFetch(reader: Reader, now: number): Promise<DishTo
       work: workOf({ status, recalledTo: recall?.step ?? null }),
       sentAt,
       since: Math.max(changedAt, again.get(id) ?? 0, recall?.at ?? 0),
-      later: heldAt !== null || waits !== null || isSettling(settlesAt, now),
+      later: isLater({ waits, heldAt, settlesAt }, now),
     };
   });
 }
