@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_WALLS, WALL_NAME_LENGTH } from '@masa/domain/wall';
+import { WALL_NAME_LENGTH } from '@masa/domain/wall';
 import type { SchemasFor } from './endpoint.ts';
 import { id, language } from './values.ts';
 import type { wallRoutes, wallSettingsRoutes } from './wall.http.ts';
@@ -20,7 +20,7 @@ export const wallSchemas = {
     response: z.object({ language, secondLanguage: language, ready: codes, soon: codes }),
     errors: ['wall_not_found'],
   },
-  walls: { response: z.array(wall).max(MOST_WALLS), errors: [] },
+  walls: { response: z.array(wall), errors: [] },
   makeWall: {
     body: z
       .object({

@@ -159,6 +159,10 @@ const oneOf = (things: readonly Thing[], choose: (one: number, other: number) =>
 const isStillToCome = ({ at, aheadAtMost = 0 }: Thing, now: number): boolean =>
   at > now && at <= now + aheadAtMost;
 
+/** How many want somebody: whole orders at the pass are their dishes, which ring as well or have been seen. */
+const countOf = (rings: readonly Thing[]): number =>
+  Math.max(Math.min(rings.length, 1), rings.filter(({ kind }) => kind !== 'pass').length);
+
 /**
  * What rings for a role: the things that nobody has looked after or marked as seen. By name and not by time: an order
  * that waited for its table's lock carries an older time than the screen on which it could not be seen.
@@ -173,7 +177,7 @@ export function ringingFor(
   const rings = mine.filter((thing) => !isStillToCome(thing, now));
   const later = mine.filter((thing) => isStillToCome(thing, now));
   return {
-    count: rings.length,
+    count: countOf(rings),
     newestTs: oneOf(rings, Math.max),
     nextTs: oneOf(later, Math.min),
     things: rings.map(({ key }) => key),

@@ -1,7 +1,7 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from './order-status.ts';
-import { MOST_ON_WALL, ON_THE_WALL_MS, wallOf, type DishToFetch } from './wall.ts';
+import { MOST_ON_WALL, ON_THE_WALL_MS, wallOf, type DishToFetch, SOON_ON_THE_WALL_MS } from './wall.ts';
 
 const dish = (code: string, work: DishToFetch['work'], at = 0, given: Partial<DishToFetch> = {}) => ({
   code,
@@ -39,6 +39,8 @@ describe('the wall (K-036)', () => {
     expect(wallOf([old], ON_THE_WALL_MS)).toEqual({ ready: [], soon: [] });
     expect(wallOf([{ ...old, since: 5 }], ON_THE_WALL_MS).ready).toEqual(['A01']);
     expect(wallOf([{ ...old, work: 'being_prepared' }], ON_THE_WALL_MS * 2).soon).toEqual(['A01']);
+    // Handed over without a tap: it does not stand there the next day.
+    expect(wallOf([{ ...old, work: 'being_prepared' }], SOON_ON_THE_WALL_MS + old.sentAt).soon).toEqual([]);
   });
 
   it('never shows a code twice, never one that was handed out, and never more than anybody reads', () => {

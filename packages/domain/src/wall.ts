@@ -17,6 +17,8 @@ export type DishToFetch = {
 const MINUTE_MS = 60_000;
 /** Whoever has not come by then has it already, or has left. */
 export const ON_THE_WALL_MS = 15 * MINUTE_MS;
+/** What nobody has said to be handed over by then stands in the way of those who still wait. */
+export const SOON_ON_THE_WALL_MS = 4 * 60 * MINUTE_MS;
 /** Of each half: more than that nobody reads. */
 export const MOST_ON_WALL = 60;
 /** A house has so many walls at most. */
@@ -43,7 +45,7 @@ export function wallOf(dishes: readonly DishToFetch[], now: number): Wall {
     .filter((order) => order.ready && now < order.since + ON_THE_WALL_MS)
     .toSorted((one, other) => other.since - one.since || byCode(one, other));
   const soon = orders
-    .filter((order) => !order.ready)
+    .filter((order) => !order.ready && now < order.sentAt + SOON_ON_THE_WALL_MS)
     .toSorted((one, other) => one.sentAt - other.sentAt || byCode(one, other));
   return { ready: codes(ready), soon: codes(soon) };
 }

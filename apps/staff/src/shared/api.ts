@@ -121,6 +121,9 @@ const appRoutes = {
 };
 export const api = createClient(appRoutes, { fetch: withPassword(watched(patientFetch())), authorization });
 
+/** As somebody who has not signed in: a screen that hangs on the wall says to nobody whose browser it was. */
+export const asStranger = createClient(appRoutes, { fetch: watched(patientFetch()) });
+
 type AppRoutes = typeof appRoutes;
 /** The calls that only ask. */
 export type AskedName = {

@@ -1,11 +1,19 @@
 import { isQuickTable } from '@masa/domain/table-code';
 import type { Texts } from './texts.tsx';
 
-type Table = { readonly tableId: string; readonly tableName: string };
+type Table = {
+  readonly tableId: string;
+  readonly tableName: string;
+  /** What its guest shows at the counter, and a wall says: it goes by that, as on its sticker (AMB-237). */
+  readonly pickupCode?: string | undefined;
+};
 
 /** How a table is called on a card: its name, never its code; quick orders in the reader's language (AMB-084). */
-export const tableLabel = (t: Texts['t'], { tableId, tableName }: Table): string =>
-  isQuickTable(tableId) ? t('table.quick', { id: tableId }) : tableName;
+export function tableLabel(t: Texts['t'], { tableId, tableName, pickupCode }: Table): string {
+  const isQuick = isQuickTable(tableId);
+  if (pickupCode !== undefined) return isQuick ? pickupCode : `${tableName} ${pickupCode}`;
+  return isQuick ? t('table.quick', { id: tableId }) : tableName;
+}
 
 const isNumber = ({ tableName }: Table) => /^\d/u.test(tableName);
 

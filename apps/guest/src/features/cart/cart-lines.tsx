@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { MOST_SEATS } from '@masa/domain/seat';
 import { Button } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
 import { IconButton } from '@masa/ui/icon-button';
@@ -151,7 +152,6 @@ function ChangeLine(props: LineProps & { readonly name: string }): ReactElement 
 }
 
 const OFFERED_COURSES = 4;
-const OFFERED_SEATS = 12;
 
 /** The next press names the next course, and after the last the first again. */
 function LineCourse({
@@ -180,9 +180,9 @@ function LineCourse({
   );
 }
 
-const seats = Array.from({ length: OFFERED_SEATS }, (_, at) => at + 1);
+const seats = Array.from({ length: MOST_SEATS }, (_, at) => at + 1);
 
-/** The phone's own list: one touch and a choice, also at a table of twelve. */
+/** The phone's own list: one touch and a choice, also at a long table. */
 function LineSeat({ free, name, busy, onSeat }: LineProps & { readonly name: string }): ReactElement | null {
   const { t } = useTexts();
   const [first, ...others] = free;

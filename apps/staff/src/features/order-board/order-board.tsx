@@ -2,6 +2,8 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { ChefHatIcon } from '@masa/ui/icons';
 import { useCallback, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useDevicePrefs } from '../../shared/device-prefs.ts';
+import { LoadState } from '../../shared/load-state.tsx';
+import type { Loaded } from '../../shared/loaded.ts';
 import type { OpenOrder, Overview } from '../../shared/overview.ts';
 import { useWakeLock } from '../../shared/wake-lock.ts';
 import { AllDayPanel, type Marked } from './all-day-panel.tsx';
@@ -42,15 +44,29 @@ export type OrderBoardProps = {
   readonly renderOrder: (order: OpenOrder) => ReactNode;
 };
 
+const NO_CARDS: ReturnType<typeof useBoard>['cards'] = [];
 const NO_KEYS: Readonly<Record<string, string>> = {};
+
+/** Nothing to cook, or not known yet whose board it is. */
+function NoCards({ unknown }: { readonly unknown: Loaded<unknown> | null }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="order-board-main">
+      {unknown === null ? (
+        <EmptyState icon={<ChefHatIcon />} title={t('board.empty')} text={t('board.emptyText')} />
+      ) : (
+        <LoadState of={unknown} height={240} />
+      )}
+    </div>
+  );
+}
 
 /** The board by order (AMB-231, AMB-237): one card for what of an order is at one table. */
 export function OrderBoard(props: OrderBoardProps): ReactElement {
   const { overview, now, timeZone, held, leave, enter, pass, renderOrder } = props;
-  const { t } = useTexts();
   const device = useDevicePrefs();
   const { prefs, change } = device;
-  const { view, starts, ...boards } = useStations(overview, device);
+  const { view, starts, unknown, ...boards } = useStations(overview, device);
   const sound = useSound();
   const [shown, setShown] = useState<Shown>('orders');
   const [marked, setMarked] = useState<Marked | null>(null);
@@ -59,7 +75,8 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
   const undo = useUndo(overview);
   useWakeLock();
 
-  const { all, cards, items, numbers, tap, said, dismiss } = useBoard(overview, view, held);
+  const { all, items, numbers, tap, said, dismiss, ...board } = useBoard(overview, view, held);
+  const cards = unknown === null ? board.cards : NO_CARDS;
   useLateBell(cards, now, view, prefs !== null && !prefs.silent.has('late'));
   useSpeech(cards, view, prefs?.speaks === true);
   const scale = scales[prefs?.text ?? 'M'];
@@ -102,9 +119,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
       <StartTimesContext value={starts}>
         <div className="order-board-parts" data-shown={shown}>
           {cards.length === 0 ? (
-            <div className="order-board-main">
-              <EmptyState icon={<ChefHatIcon />} title={t('board.empty')} text={t('board.emptyText')} />
-            </div>
+            <NoCards unknown={unknown} />
           ) : (
             <Columns
               cards={drawn}
@@ -127,7 +142,12 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
               )}
             />
           )}
-          <AllDayPanel stationId={view.stationId} items={items} marked={marked} onMark={setMarked} />
+          <AllDayPanel
+            stationId={view.stationId}
+            items={unknown === null ? items : []}
+            marked={marked}
+            onMark={setMarked}
+          />
         </div>
       </StartTimesContext>
       {isLastDone && (

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NOW } from '../../testing/answers.ts';
+import { noAnswer } from '../../testing/fake-server.ts';
 import { boardWith, card, fries, row, wings, type Change } from '../../testing/order-board.tsx';
 import { signedIn } from '../../testing/render-app.tsx';
 
@@ -213,5 +214,36 @@ describe('the totals beside the board', () => {
     await user.click(await choose(/^Wings 1$/u));
     expect(await screen.findByText('4.8\u00a0kg', { normalizer: (text) => text })).toBeTruthy();
     expect(server.sent('kitchenBoard').every(({ query }) => query.get('orders') === 'none')).toBe(true);
+  });
+});
+
+describe('a tablet that has the board of one station', () => {
+  it('shows nothing to tap, and takes no key, until it knows the stations: it would move what others make', async () => {
+    let knows = false;
+    const { orders, handlers } = evening();
+    const { server, show, user } = await boardWith(orders, {
+      ...handlers,
+      devicePrefs: () => ({
+        prefs: { view: 'order' as const, station: 'wings' },
+        house: { kitchenView: 'dish' as const },
+      }),
+      kitchenBoard: () => (knows ? handlers.kitchenBoard() : noAnswer),
+    });
+    await waitFor(() => expect(server.sent('kitchenBoard').length).toBeGreaterThan(0));
+    expect(screen.queryByRole('article')).toBeNull();
+    await user.keyboard('1');
+    expect(server.sent('moveCard')).toEqual([]);
+    knows = true;
+    await show({});
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
+
+  it('calls an order that is fetched at the counter by the code that its guest shows (AMB-237)', async () => {
+    await boardWith([
+      fries({ tableId: 'A7', tableName: 'Quick order A7', pickupCode: 'A07' }),
+      fries({ id: 'f2', batchId: 'b2', tableId: 'V1', tableName: 'Glovo', pickupCode: 'B03' }),
+    ]);
+    expect(await card(/^A07, /u)).toBeTruthy();
+    expect(await card(/^Glovo B03, /u)).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { isSide } from '@masa/domain/station';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DevicePrefsFeed } from '../../shared/device-prefs.ts';
-import { useAsked } from '../../shared/loaded.ts';
+import { useAsked, type Loaded } from '../../shared/loaded.ts';
 import type { Overview } from '../../shared/overview.ts';
 import {
   countsOf,
@@ -22,8 +22,13 @@ const NONE: readonly StationNow[] = [];
 export function useStations(
   overview: Overview,
   { prefs, change }: DevicePrefsFeed,
-): Omit<Boards, 'count'> & { readonly view: View; readonly starts: StartTimes } {
-  const { data } = useAsked('kitchenBoard', { query: { orders: 'none' } });
+): Omit<Boards, 'count'> & {
+  readonly view: View;
+  readonly starts: StartTimes;
+  readonly unknown: Loaded<unknown> | null;
+} {
+  const asked = useAsked('kitchenBoard', { query: { orders: 'none' } });
+  const { data } = asked;
   const stations = data?.stations ?? NONE;
   const [search, setSearch] = useSearchParams();
   const wanted = search.get(STATION) ?? prefs?.station ?? null;
@@ -57,5 +62,7 @@ export function useStations(
     ({ id }) => !isSide(id) || id === view.stationId || (counts.get(id) ?? 0) > 0,
   );
   const starts = useMemo(() => startTimesOf(data?.rows ?? [], view.stations), [data, view]);
-  return { view, starts, stations: choices, stationId: view.stationId, onStation, counts };
+  // Whose board it is must be known before anything on it can be tapped: a station moves its own shares alone.
+  const unknown = wanted !== null && wanted !== '' && data === null ? asked : null;
+  return { view, starts, unknown, stations: choices, stationId: view.stationId, onStation, counts };
 }

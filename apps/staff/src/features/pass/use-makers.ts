@@ -5,6 +5,7 @@ import { isToBeMade } from '@masa/domain/station-board';
 import { useMemo } from 'react';
 import type { BoardItem } from '../../shared/board-card/board-item.ts';
 import { useTexts } from '../../shared/board-card/texts.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { useAsked } from '../../shared/loaded.ts';
 
 const SECOND_MS = 1_000;
@@ -16,7 +17,7 @@ type Row = Response<'kitchenBoard'>['rows'][number];
 export function useMakers(now: number): (item: BoardItem) => string {
   const { t, language } = useTexts();
   const { data } = useAsked('kitchenBoard', { query: { orders: 'none' } });
-  const rows = useMemo(() => Map.groupBy(data?.rows ?? [], ({ orderId }) => orderId), [data]);
+  const rows = useMemo(() => groupBy(data?.rows ?? [], ({ orderId }) => orderId), [data]);
   const nameOf = ({ stationId }: Row): string =>
     textIn(data?.stations.find(({ id }) => id === stationId)?.names ?? {}, language) || stationId;
   return ({ order }) => {

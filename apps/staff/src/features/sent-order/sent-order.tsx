@@ -15,7 +15,12 @@ export function SentOrder(): ReactElement | null {
   const [note, setNote] = useState(() => readSentNote(Date.now()));
   const code = note?.pickupCode ?? null;
   const title = code === null ? t('sentOrder.title') : t('sentOrder.number', { code });
-  const detail = note && t('sentOrder.detail', { table: tableInWords(t, note), count: note.count });
+  const detail =
+    note &&
+    t('sentOrder.detail', {
+      table: tableInWords(t, { tableId: note.tableId, tableName: note.tableName }),
+      count: note.count,
+    });
 
   useEffect(() => {
     if (note === null) return;

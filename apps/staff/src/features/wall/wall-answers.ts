@@ -2,7 +2,7 @@ import { CallRefused, CallUnanswered } from '@masa/client/create-client';
 import type { Response } from '@masa/contract/schemas';
 import { reloadIfOld } from '@masa/front/new-build';
 import { useEffect, useState } from 'react';
-import { api } from '../../shared/api.ts';
+import { asStranger } from '../../shared/api.ts';
 
 const ASK_MS = 3_000;
 /** Whoever was switched off asks seldom whether somebody has thought better of it. */
@@ -45,7 +45,7 @@ export function useWallCodes(token: string): WallState {
     const ask = async (): Promise<void> => {
       let next = ASK_MS;
       try {
-        const codes = await api.wall({ params: { token } }, { signal: asking.signal });
+        const codes = await asStranger.wall({ params: { token } }, { signal: asking.signal });
         setState((before) => heard(before, codes));
         reloadIfOld();
       } catch (reason) {

@@ -2,7 +2,7 @@ import { CallRefused, CallUnanswered } from '@masa/client/create-client';
 import type { Response } from '@masa/contract/schemas';
 import type { Language } from '@masa/domain/language';
 import { useEffect, useState } from 'react';
-import { api } from '../../shared/api.ts';
+import { asStranger } from '../../shared/api.ts';
 
 const AGAIN_MS = 10_000;
 
@@ -15,7 +15,7 @@ export function useWallVenue(lang: Language | undefined): Response<'venue'> | nu
     let timer = 0;
     const ask = async (): Promise<void> => {
       try {
-        setVenue(await api.venue({ query: { lang } }, { signal: asking.signal }));
+        setVenue(await asStranger.venue({ query: { lang } }, { signal: asking.signal }));
       } catch (reason) {
         if (asking.signal.aborted) return;
         if (!(reason instanceof CallRefused || reason instanceof CallUnanswered)) throw reason;
