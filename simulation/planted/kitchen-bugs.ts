@@ -5,8 +5,8 @@ const KITCHEN = 'services/api/src/modules/kitchen';
 /** Of courses, and of what is taken back or comes back. */
 export const kitchenBugs: Readonly<Record<string, Bug>> = {
   'what waits for its course goes with its card': {
-    file: `${KITCHEN}/card.deed.ts`,
-    text: 'item.heldAt !== null || isSettling',
+    file: 'packages/domain/src/settling.ts',
+    text: 'heldAt !== null || isSettling',
     instead: 'isSettling',
   },
   'a tap is taken back over what came after it': {

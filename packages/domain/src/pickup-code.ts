@@ -11,7 +11,7 @@ export type OrderSource = (typeof orderSources)[number];
 
 const FIRST_LETTER: Readonly<Record<PickupPlace, string>> = { quick: 'A', virtual: 'B' };
 /** Called when all hundred of an own letter are open. Without I and O: on a wall they are a one and a nought. */
-const FURTHER_LETTERS = [...'CDEFGHJKLMNPQRSTUVWXYZ'];
+const FURTHER_LETTERS = 'CDEFGHJKLMNPQRSTUVWXYZ'.split('');
 /** So many codes has a letter. */
 const CODES_OF_A_LETTER = 100;
 

@@ -49,7 +49,7 @@ export function useWholeMenu(dishes: number): WholeMenu {
   const whole = drawn >= dishes;
   const typefacesAreHere = useTypefacesAreHere();
   useEffect(() => {
-    if (!whole && typefacesAreHere) startTransition(() => setDrawn(drawn + STEP));
+    if (!whole && typefacesAreHere) startTransition(() => setDrawn((had) => Math.max(had, drawn + STEP)));
   }, [whole, drawn, typefacesAreHere]);
   const drawWhole = useCallback(() => flushSync(() => setDrawn(Number.POSITIVE_INFINITY)), []);
   return { drawn, whole, drawWhole };
