@@ -50,6 +50,8 @@ test('a new stock item is made by keys alone, and gets what it is made of', asyn
 
   // A second one of this name is refused, whatever its letters.
   await page.getByRole('link', { name: 'New', exact: true }).click();
+  // The form of the one before stands there until the new one has come.
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   await page.getByLabel('Name', { exact: true }).fill(name.toUpperCase());
   await page.getByRole('button', { name: 'Save stock item' }).click();
   await expect(page.getByText('A stock config with this name already exists.')).toBeVisible();

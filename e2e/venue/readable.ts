@@ -40,11 +40,21 @@ const windows = [
   { width: 1280, height: 800 },
 ] as const;
 
+/** What measures itself is drawn anew in the frame after the one in which its width changed. */
+const isLaidOut = (page: Page): Promise<null> =>
+  page.evaluate(
+    () =>
+      new Promise<null>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0, null)));
+      }),
+  );
+
 /** On a phone and on a desk nothing hangs over the side, and everything is large enough to be pressed. */
 export async function fits(page: Page, screen: string): Promise<void> {
   const own = page.viewportSize();
   for (const size of windows) {
     await page.setViewportSize(size);
+    await isLaidOut(page);
     await nothingHangsOver(page, `${screen}, ${size.width}`);
     await areLargeEnough(page, `${screen}, ${size.width}`);
   }

@@ -16,7 +16,7 @@ describe('the menu that is drawn in slices', () => {
         if (hasJumped || seen.length < 2) return;
         hasJumped = true;
         drawWhole();
-      }, [drawn, drawWhole]);
+      });
       return <p>{drawn}</p>;
     }
     // React warns of a press inside of a lifecycle: no hand is that quick, and a slow phone is.
