@@ -232,6 +232,8 @@ export async function readRecords(reader: Reader) {
       sessionId: row.session_id,
       tableRow: row.table_id,
       size: row.size,
+      source: row.source,
+      pickupCode: row.pickup_code,
     })),
     limits: await all(reader, 'ordering_limits', (row) => ({
       scope: row.scope,
