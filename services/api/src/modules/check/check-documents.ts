@@ -1,7 +1,8 @@
 import type { FiscalDocument, PrecheckDocument } from '@masa/domain/print-document';
 import { vatSums } from '@masa/domain/pricing';
 import { shortId, tableMark } from '@masa/domain/table-code';
-import { checkLines, receiptLines, vatPartsOf } from '../order/public.ts';
+import type { Reader } from '../../db/database.ts';
+import { checkLines, receiptLines, vatPartsOf, withHeldCodes } from '../order/public.ts';
 import type { PrintOrder } from '../print/public.ts';
 import type { VenueSettings } from '../venue/public.ts';
 import { vatRatesAt } from '../venue/public.ts';
@@ -27,18 +28,21 @@ function checkFields(billed: BilledCheck, printedBy: string) {
   };
 }
 
-/** What is handed out has no code any more: it may be somebody else's by now. */
-const codesToFetch = (billed: BilledCheck): string[] => [
-  ...new Set(
-    itemsOf(billed).flatMap(({ item: { pickupCode, status } }) =>
-      pickupCode === null || status === 'delivered' ? [] : [pickupCode],
-    ),
-  ),
-];
+/** What is still fetched of a check, by which codes; each once. */
+export async function codesToFetch(reader: Reader, billed: BilledCheck): Promise<readonly string[]> {
+  const items = await withHeldCodes(
+    reader,
+    itemsOf(billed).map(({ item }) => item),
+  );
+  return [...new Set(items.flatMap(({ pickupCode }) => pickupCode ?? []))];
+}
 
-function precheckDocument(billed: BilledCheck, printedBy: string): PrecheckDocument {
+function precheckDocument(
+  billed: BilledCheck,
+  printedBy: string,
+  pickupCodes: readonly string[],
+): PrecheckDocument {
   const { fiscalNumber: number, fiscalLink: link } = billed.check;
-  const pickupCodes = codesToFetch(billed);
   const document = {
     kind: 'precheck',
     ...(pickupCodes.length > 0 && { pickupCodes }),
@@ -81,11 +85,12 @@ const common = (billed: BilledCheck, staffName: string) => ({
 export const precheckOrder = (
   billed: BilledCheck,
   staffName: string,
+  pickupCodes: readonly string[],
 ): Omit<PrintOrder, 'copyNo' | 'dedupKey'> => ({
   ...common(billed, staffName),
   kind: 'precheck',
   role: 'precheck',
-  document: precheckDocument(billed, staffName),
+  document: precheckDocument(billed, staffName, pickupCodes),
 });
 
 export const fiscalOrder = (

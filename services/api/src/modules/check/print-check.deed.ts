@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { isFree } from './billed-check.ts';
-import { fiscalOrder, precheckOrder } from './check-documents.ts';
+import { codesToFetch, fiscalOrder, precheckOrder } from './check-documents.ts';
 import type { CheckNeeds } from './check.needs.ts';
 import { lockPrintable } from './locked-check.ts';
 
@@ -15,7 +15,8 @@ export const printPrecheck =
   (checkId: string, staff: Staff, once: Once | null) =>
     uow.run(async (work) => {
       const billed = await lockPrintable(work, locks, checkId);
-      const ticket = await printing.enqueueCopy(work, precheckOrder(billed, staff.displayName));
+      const codes = await codesToFetch(work.tx, billed);
+      const ticket = await printing.enqueueCopy(work, precheckOrder(billed, staff.displayName, codes));
       await audit(work, {
         actor: actorOf(staff),
         action: 'precheck.printed',

@@ -38,7 +38,8 @@ const glovo = async () => {
 const orderBy = async (session: { id: string }, ...dishes: string[]) =>
   bar.ana.placeOrder({ body: { sessionId: session.id, orderItems: dishes.map((dish) => line(dish)) } });
 const codeOn = async (id: string) => (await cards.board()).get(id)?.pickupCode;
-const papersOf = async (of: { order_item_id: string } | { check_id: string }) =>
+type Paper = Readonly<Record<string, unknown>>;
+const papersOf = async (of: { order_item_id: string } | { check_id: string }): Promise<Paper[]> =>
   (await bar.database.db('print_jobs').where(of).orderBy(['created_at', 'id'])).map(({ document }) =>
     storedJson(document),
   );
@@ -153,6 +154,40 @@ describe('what a guest shows at the counter (K-037)', () => {
     const stickers = await papersOf({ order_item_id: early.id });
     expect(stickers.at(-1)).toMatchObject({ notice: 'again', pickupCode: now });
   }, 120_000);
+
+  it('stands on no paper of what is handed out, and on each again while it is back', async () => {
+    const sold = await quick();
+    const allPrinted = () => bar.database.db('print_jobs').update({ status: 'printed' });
+    const codesOnNewPapers = async () => {
+      bar.clock.advance(1_000);
+      await allPrinted();
+      await bar.ana.printSticker({ params: { orderId: sold.id } });
+      await bar.ana.printPrecheck({ params: { checkId: sold.checkId } });
+      return {
+        sticker: (await papersOf({ order_item_id: sold.id })).at(-1)?.['pickupCode'],
+        precheck: (await papersOf({ check_id: sold.checkId })).at(-1)?.['pickupCodes'],
+      };
+    };
+    const named = { sticker: sold.code, precheck: [sold.code] };
+    const unnamed = { sticker: undefined, precheck: undefined };
+    expect(await codesOnNewPapers()).toEqual(named);
+    await tap(sold);
+    expect(await codesOnNewPapers(), 'it may be somebody else’s by now').toEqual(unnamed);
+    await bar.ion.recallOrders({ body: { items: [sold.id], reason: 'mistap', remake: false } });
+    expect(await codesOnNewPapers(), 'the wall shows it again').toEqual(named);
+    await tap(sold);
+    expect(await codesOnNewPapers()).toEqual(unnamed);
+
+    const { table, session } = await glovo();
+    const { orders } = await orderBy(session, 'fries');
+    const id = orders[0]?.id ?? '';
+    await allPrinted();
+    await tap({ table, id });
+    bar.clock.advance(1_000);
+    await bar.ana.deleteItem({ params: { orderItemId: id } });
+    const slip = (await papersOf({ order_item_id: id })).at(-1);
+    expect([slip?.['notice'], slip?.['pickupCode']]).toEqual(['cancelled', undefined]);
+  });
 
   it('begins anew on the next business day, and passes over what nobody has fetched', async () => {
     const waiting = [...(await cards.board()).values()].flatMap(({ pickupCode }) => pickupCode ?? []);

@@ -1,8 +1,11 @@
+import { workOf } from '@masa/domain/kitchen-work';
 import { nextPickup, pickupPlaces, type PickupPlace } from '@masa/domain/pickup-code';
 import type { TableKind } from '@masa/domain/table-code';
+import type { Reader } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { readVenue, venueDay } from '../venue/public.ts';
 import type { OrderItem } from './order.tables.ts';
+import { openRecallsOf } from './recall.view.ts';
 import {
   countsOfLetters,
   lockPickups,
@@ -10,6 +13,23 @@ import {
   writePickup,
   writePickupCode,
 } from './pickup-code.store.ts';
+
+type Coded = Pick<OrderItem, 'id' | 'status' | 'batchId' | 'pickupCode'>;
+
+/**
+ * The items with the codes that still stand for them, for every paper that names one. Of what is handed out it is let go,
+ * and may be somebody else's by now; what is back is fetched by it again.
+ */
+export async function withHeldCodes<I extends Coded>(reader: Reader, items: readonly I[]): Promise<I[]> {
+  const coded = items.filter(({ pickupCode }) => pickupCode !== null);
+  const recalls = await openRecallsOf(
+    reader,
+    coded.map(({ id }) => id),
+  );
+  const isFetched = ({ id, status }: I) =>
+    workOf({ status, recalledTo: recalls.get(id)?.step ?? null }) === 'delivered';
+  return items.map((item) => (isFetched(item) ? { ...item, pickupCode: null } : item));
+}
 
 const placeOf = (kind: TableKind): PickupPlace | null => pickupPlaces.find((place) => place === kind) ?? null;
 

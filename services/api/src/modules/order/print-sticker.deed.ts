@@ -7,6 +7,7 @@ import type { DiningTable, Session } from '../session/public.ts';
 import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { liveItemsOf } from './order.store.ts';
+import { withHeldCodes } from './pickup-codes.ts';
 import { settleVisits } from './settling.ts';
 import { readStickerAllergens } from './sticker-allergens.ts';
 import { stickerOrder } from './sticker.ts';
@@ -21,9 +22,10 @@ export const printSticker =
       if (item.heldAt !== null) throw new Refusal('waits_for_course');
       const containsOf = await readStickerAllergens(work.tx, [item]);
       const { tableName } = locked.table;
+      const [told = item] = await withHeldCodes(work.tx, [item]);
       const ticket = await printing.enqueueCopy(
         work,
-        stickerOrder(item, owner, tableName, staff.displayName, 'order', containsOf(item)),
+        stickerOrder(told, owner, tableName, staff.displayName, 'order', containsOf(item)),
       );
       await audit(work, {
         actor: actorOf(staff),

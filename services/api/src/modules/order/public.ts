@@ -14,7 +14,7 @@ export { forgetTold, toldBefore } from './told-allergies.store.ts';
 export { tellSteps, writeSteps } from './item-steps.ts';
 export { printAgain } from './print-again.ts';
 export type { ItemEstimates, ItemStep, KitchenTap } from './order.needs.ts';
-export { codesComeBack } from './pickup-codes.ts';
+export { codesComeBack, withHeldCodes } from './pickup-codes.ts';
 export { mustShop } from './place-order.deed.ts';
 export type { OrderService } from './order.service.ts';
 export { untouched, type OrderItem } from './order.tables.ts';

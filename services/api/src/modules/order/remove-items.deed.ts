@@ -8,6 +8,7 @@ import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import type { OrderItem } from './order.tables.ts';
 import { liveItemsOf, softDelete } from './order.store.ts';
+import { withHeldCodes } from './pickup-codes.ts';
 import { settleWith } from './settling.ts';
 import { stickerOrder } from './sticker.ts';
 
@@ -22,19 +23,25 @@ async function strikeOff(
   staff: Staff,
 ): Promise<number> {
   const ids = items.map(({ item }) => item.id);
+  const told = await withHeldCodes(
+    work.tx,
+    items.map(({ item }) => item),
+  );
   const struck = await softDelete(work.tx, ids, staff.username, work.now);
   await overtaken(work, ids);
   await releasePromos(work, ids);
   const onPaper = await printing.dismissStickers(work, ids);
   await printing.enqueueAll(
     work,
-    items
-      .filter(({ item }) => onPaper.has(item.id))
-      .map(({ item, owner }) => ({
-        ...stickerOrder(item, owner, table.tableName, staff.displayName, 'cancelled'),
-        copyNo: 0,
-        dedupKey: `cancelled:${item.id}`,
-      })),
+    items.flatMap(({ item, owner }, at) =>
+      onPaper.has(item.id)
+        ? {
+            ...stickerOrder(told[at] ?? item, owner, table.tableName, staff.displayName, 'cancelled'),
+            copyNo: 0,
+            dedupKey: `cancelled:${item.id}`,
+          }
+        : [],
+    ),
   );
   return struck;
 }
