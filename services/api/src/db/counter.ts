@@ -30,6 +30,11 @@ export async function raiseVersion(tx: Tx, name: string): Promise<void> {
   await raise.change(tx, { name, more: 1 });
 }
 
+/** Whoever does what goes by this name does so alone, until his transaction ends. */
+export async function holdName(tx: Tx, name: string): Promise<void> {
+  await raise.change(tx, { name, more: 1 });
+}
+
 /** Of what has never changed it is 0. */
 export async function readVersion(reader: Reader, name: string): Promise<number> {
   return (await valueOf.one(reader, { name }))?.value ?? 0;

@@ -38,6 +38,8 @@ export const LIMITS = {
   /** Guests who have ordered nothing and guess: so many of one table, however many sessions somebody opens there. */
   promoGuessersPerTable: { points: 60, seconds: HOUR },
   unknownTables: { points: 30, seconds: MINUTE },
+  /** A screen whose wall was switched off asks once a minute. */
+  unknownWalls: { points: 30, seconds: MINUTE },
   uploads: { points: 60, seconds: HOUR },
   uploadedBytes: { points: 200 * 1024 * 1024, seconds: DAY },
   /** So many for nothing; from there on each miss makes the next try wait longer (`growing-wait.ts`). */

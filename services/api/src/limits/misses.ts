@@ -46,21 +46,25 @@ export function promoMisses(counting: Counting) {
 }
 
 /**
- * Guessed table codes, by phone; strangers by their address. Only a miss is ever refused: whoever knows a table's code may
- * come in, however many wrong codes somebody else on the bar's own network is trying.
+ * Guessed codes of tables and addresses of walls, by phone; strangers by their address. Only a miss is ever refused:
+ * whoever knows the right one may come in, however many wrong ones somebody else on the bar's own network is trying.
  */
-export function unknownTables(counting: Counting) {
-  const misses = limiter(counting, 'unknownTables');
-  return async <T>(
-    { guestDeviceId, ip }: Pick<Caller, 'guestDeviceId' | 'ip'>,
-    attempt: () => Promise<T>,
-  ): Promise<T> => {
-    try {
-      return await attempt();
-    } catch (reason) {
-      if (reason instanceof Refusal && reason.code === 'table_not_found')
-        await misses.take(guestDeviceId ?? addressKey(ip));
-      throw reason;
-    }
+const guesses =
+  (limit: 'unknownTables' | 'unknownWalls', missed: 'table_not_found' | 'wall_not_found') =>
+  (counting: Counting) => {
+    const misses = limiter(counting, limit);
+    return async <T>(
+      { guestDeviceId, ip }: Pick<Caller, 'guestDeviceId' | 'ip'>,
+      attempt: () => Promise<T>,
+    ): Promise<T> => {
+      try {
+        return await attempt();
+      } catch (reason) {
+        if (reason instanceof Refusal && reason.code === missed)
+          await misses.take(guestDeviceId ?? addressKey(ip));
+        throw reason;
+      }
+    };
   };
-}
+export const unknownTables = guesses('unknownTables', 'table_not_found');
+export const unknownWalls = guesses('unknownWalls', 'wall_not_found');

@@ -10,6 +10,7 @@ import {
   countWalls,
   giveToken,
   insertWall,
+  lockWalls,
   markRevoked,
   readWall,
   readWalls,
@@ -44,6 +45,8 @@ export function wallService({ db, uow, world }: Context) {
     make: async (wanted: NewWall, by: Staff, once: Once | null): Promise<MadeWall> => {
       const token = world.randomBytes(TOKEN_BYTES).toString('base64url');
       const made = await uow.run(async (work) => {
+        await lockWalls(work.tx);
+        work.locked();
         if ((await countWalls(work.tx)) >= MOST_WALLS) throw new Refusal('too_many_walls');
         const wall = { ...wanted, id: world.newId(), createdAt: work.now };
         await insertWall(work.tx, wall, token);
@@ -63,15 +66,14 @@ export function wallService({ db, uow, world }: Context) {
         return { status: 'revoked' as const, id };
       }, once),
 
-    show: (token: string): Promise<ShownWall> =>
-      uow.snapshot(async (tx) => {
-        const { language, secondLanguage } = found(
-          await readWall(tx, { token_hash: hashToken(token) }),
-          'wall_not_found',
-        );
-        const now = world.now();
-        return { language, secondLanguage, ...wallOf(await dishesToFetch(tx, now), now) };
-      }),
+    /** Whoever has no address is told so by one look, and begins no transaction. */
+    show: async (token: string): Promise<ShownWall> => {
+      const wall = found(await readWall(db, { token_hash: hashToken(token) }), 'wall_not_found');
+      const { language, secondLanguage } = wall;
+      const now = world.now();
+      const dishes = await uow.snapshot((tx) => dishesToFetch(tx, now));
+      return { language, secondLanguage, ...wallOf(dishes, now) };
+    },
   };
 }
 export type WallService = ReturnType<typeof wallService>;

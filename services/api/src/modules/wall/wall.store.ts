@@ -1,3 +1,4 @@
+import { holdName } from '../../db/counter.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
 import { hashToken } from './wall-token.ts';
@@ -27,6 +28,9 @@ export const readWall = (
   reader: Reader,
   by: Partial<Pick<Row, 'id' | 'token_hash'>>,
 ): Promise<Wall | undefined> => select(reader).where(by).first();
+
+/** Whoever makes one does so alone, until his transaction ends: no two are the last one that there may be. */
+export const lockWalls = (tx: Tx): Promise<void> => holdName(tx, 'walls');
 
 export async function countWalls(reader: Reader): Promise<number> {
   const row = await reader('walls').whereNull('revoked_at').count({ n: '*' }).first();

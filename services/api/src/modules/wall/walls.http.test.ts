@@ -167,5 +167,25 @@ describe('the address of a wall (K-036)', () => {
     const there = (await bar.boss.walls()).length;
     for (let more = there; more < 20; more += 1) await bar.boss.makeWall({ body: ABOVE });
     expect(await refusalOf(bar.boss.makeWall({ body: ABOVE }))).toBe('409 too_many_walls');
+
+    const [last] = await bar.boss.walls();
+    await bar.boss.revokeWall({ params: { id: last?.id ?? '' } });
+    const ends = await Promise.allSettled(
+      Array.from({ length: 4 }, () => bar.boss.makeWall({ body: ABOVE })),
+    );
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await bar.boss.walls(), 'also of several that are made in one moment').toHaveLength(20);
   });
+});
+
+it('guesses at its address are counted, and close no wall on the same network (K-036)', async () => {
+  const busy = await evening({ rateLimits: true });
+  const { address } = await busy.boss.makeWall({ body: ABOVE });
+  const show = async (of: string) => refusalOf(busy.bare.wall({ params: { token: of } }));
+  const guesses = Array.from({ length: 40 }, async (_, at) => show(`guess-number-${at}-of-many`));
+  const told = Map.groupBy(await Promise.all(guesses), (end) => end);
+  expect(told.get('404 wall_not_found')).toHaveLength(30);
+  expect(told.get('429 too_many_requests')).toHaveLength(10);
+  expect(await busy.bare.wall({ params: { token: tokenIn(address) } })).toMatchObject({ language: 'ro' });
+  await busy.close();
 });
