@@ -98,6 +98,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   daypart_not_found: 'There is no such daypart.',
   price_rule_not_found: 'There is no such price rule.',
   too_many_stations: 'There are too many stations.',
+  station_full: 'No more can be made at this station.',
   station_fixed: 'Kitchen and bar stay: every house has them.',
   station_in_use: 'Something is still to be made there.',
   station_not_found: 'There is no such station.',

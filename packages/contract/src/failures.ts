@@ -105,6 +105,7 @@ const failures = {
   recipe_changed: 409,
   too_many_time_rules: 409,
   too_many_stations: 409,
+  station_full: 409,
   too_many_walls: 409,
   station_fixed: 409,
   station_in_use: 409,

@@ -131,7 +131,7 @@ export const menuEditorSchemas = {
     }),
     file: 'file',
     response: differences,
-    errors: ['menu_file_invalid', 'unsupported_type', 'id_taken'],
+    errors: ['menu_file_invalid', 'unsupported_type', 'id_taken', 'station_full'],
     idempotent: true,
   },
   /** Three dishes that this venue could import: how a file is written. */

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { MOST_SLOTS, MOST_STATIONS } from '@masa/domain/station';
+import { MOST_AT_A_STATION, MOST_SLOTS, MOST_STATIONS } from '@masa/domain/station';
 import type { SchemasFor } from './endpoint.ts';
 import { namesIn, rankIn } from './menu-item-values.ts';
 import type { stationRoutes } from './station.http.ts';
 import { id, station as side, venueText } from './values.ts';
 
-const MOST_NAMED = 500;
 const named = z
   .array(id)
-  .max(MOST_NAMED)
+  .max(MOST_AT_A_STATION)
   .default([])
   .transform((given) => [...new Set(given)].toSorted());
 
@@ -69,6 +68,6 @@ export const stationSchemas = {
     params: z.object({ kind: z.enum(['groups', 'items', 'choices']), value: id }),
     body: z.object({ stations: z.array(id).max(MOST_STATIONS) }),
     response: z.array(station),
-    errors: [...unknown, 'station_not_found'],
+    errors: [...unknown, 'station_not_found', 'station_full'],
   },
 } satisfies SchemasFor<typeof stationRoutes>;

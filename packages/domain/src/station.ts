@@ -1,4 +1,5 @@
 import type { VenueText } from './language.ts';
+import { MENU_FILE_MOST_ITEMS } from './menu-file.ts';
 import { stations as sides, type Station as Side } from './menu.ts';
 
 /** Somewhere in kitchen or bar where something is made (AMB-233): the fryer, the cold table. Its side is kitchen or bar. */
@@ -41,6 +42,8 @@ export const ownPlaces: readonly Place[] = sides.map((side, rank) => ({
 }));
 
 export const MOST_STATIONS = 30;
+/** Of dishes, as of categories and of choices: as many as a file of the menu may hold. */
+export const MOST_AT_A_STATION = MENU_FILE_MOST_ITEMS;
 export const MOST_SLOTS = 50;
 
 export type Made = { readonly id: string; readonly group: string; readonly side: Side };

@@ -24,6 +24,7 @@ const refusals = {
   menu_group_unknown: 'menuEditor.refused.gone',
   menu_option_unknown: 'menuEditor.refused.gone',
   station_not_found: 'menuEditor.refused.station',
+  station_full: 'menuEditor.refused.stationFull',
   vat_group_unknown: 'menuEditor.refused.vat',
   photo_unknown: 'menuEditor.refused.picture',
   diet_contradicted: 'menuEditor.refused.diet',

@@ -8,11 +8,12 @@ import { DownloadIcon, UploadIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { SpinnerMark } from '@masa/ui/spinner';
 import { useState, type ReactElement } from 'react';
+import type { Failure } from '../../shared/api.ts';
 import { ChoiceField } from '../../shared/choice-field.tsx';
 import { useDeed } from '../../shared/deed.ts';
 import { useReload } from '../../shared/refresh.ts';
 import { saveAsFile } from '../../shared/save-file.ts';
-import { useTexts } from './texts.ts';
+import { useTexts, type TextKey } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { DifferenceLists } from './differences.tsx';
 import { EditorHead } from './editor-head.tsx';
@@ -22,6 +23,12 @@ import { menuFileBlob, sendMenu, type Told } from './import-call.ts';
 import { menuFile } from './menu-file.machine.ts';
 import { MenuPaper } from './menu-paper.tsx';
 import './menu-editor.css';
+
+const whyNot = {
+  unanswered: 'reason.unanswered',
+  station_full: 'menuEditor.refused.stationFull',
+} as const satisfies Partial<Record<Failure, TextKey>>;
+const isKnown = (failure: Failure): failure is keyof typeof whyNot => failure in whyNot;
 
 function Exports({ what }: { readonly what: MenuFileKind }): ReactElement {
   const { t, language } = useTexts();
@@ -129,9 +136,7 @@ export function MenuFilePage(): ReactElement {
           <FileProblems what={what} problems={told.problems} faults={told.faults} />
         )}
         {told?.kind === 'failed' && (
-          <FieldError>
-            {t(told.failure === 'unanswered' ? 'reason.unanswered' : 'menuEditor.fileUnfit')}
-          </FieldError>
+          <FieldError>{t(isKnown(told.failure) ? whyNot[told.failure] : 'menuEditor.fileUnfit')}</FieldError>
         )}
         {differences?.differences.applied === true && <Alert tone="ok" title={t('menuEditor.applied')} />}
         {differences?.differences.applied === false && isSame(differences) && (

@@ -8,7 +8,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Repeatable } from '../../db/unit-of-work.ts';
 import type { UploadedFile } from '../../http/handlers.ts';
 import { bindDishes, lockTimeRules, readDayparts } from '../opening/public.ts';
-import { lockPlaces, readPlaces, routeDishes } from '../station/public.ts';
+import { lockPlaces, readPlaces, routed, routeDishes } from '../station/public.ts';
 import { readKitchen } from './allergens.view.ts';
 import { boundIn, boundWordIn } from './bound-in-file.ts';
 import { exampleFile, exampleMenu } from './example-menu.ts';
@@ -114,6 +114,9 @@ export function menuImport({ uow, db }: Context, pictures: Pictures) {
           language: asked.lang,
         });
         refuseProblems([...problems, ...plan.problems]);
+        const places = saysStations
+          ? routed(bound.places, new Map(plan.puts.map(({ after }) => [after.id, after.stations])))
+          : [];
         const answer = tell({ plan, applied: !asked.dryRun, words: fileWords(frame, bound, asked.lang) });
         if (asked.dryRun || (plan.puts.length === 0 && plan.gone.length === 0)) return answer;
         for (const item of plan.gone) await takeOff(work, item, staff);
@@ -124,8 +127,7 @@ export function menuImport({ uow, db }: Context, pictures: Pictures) {
         const puts = plan.puts.map(({ after }) => after);
         if (saysDayparts)
           await bindDishes(work, new Map(puts.map(({ id, dayparts }) => [id, dayparts])), staff);
-        if (saysStations)
-          await routeDishes(work, new Map(puts.map(({ id, stations }) => [id, stations])), staff);
+        await routeDishes(work, places, staff);
         if (saysDayparts || saysStations) await menuChanged(work.tx);
         work.announce({ kind: 'venue', timestamp: work.now });
         return answer;

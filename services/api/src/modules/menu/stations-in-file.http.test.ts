@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CallRefused } from '@masa/client/create-client';
 import { menuFileFormats } from '@masa/domain/menu-file';
-import { evening, line, type Evening } from '../../testing/evening.ts';
+import { MOST_AT_A_STATION } from '@masa/domain/station';
+import { inPieces } from '../../db/pieces.ts';
+import { evening, line, refusalOf, type Evening } from '../../testing/evening.ts';
 import { withCells, withoutColumns } from '../../testing/menu-files.ts';
 
 let bar: Evening;
@@ -68,6 +70,27 @@ describe('the stations of a dish in a file (AMB-233)', () => {
 
   it('are the dish’s own: those of its category stand as they are', async () => {
     expect((await bar.boss.stations()).find(({ id }) => id === ids.cold)?.groups).toEqual(['beer']);
+  });
+
+  it('are no fuller than the form of a station allows, whoever fills them', async () => {
+    const most = await bar.boss.addStation({ body: { names: { en: 'Everything' }, side: 'kitchen' } });
+    const gone = Array.from({ length: MOST_AT_A_STATION }, (_, no) => ({
+      station_id: most.id,
+      scope: 'item' as const,
+      value: `dish-of-before-${no}`,
+    }));
+    await inPieces(gone, (piece) => bar.database.db('station_scopes').insert(piece));
+    const text = await saying({ stations: most.id });
+    for (const dryRun of ['1', '0'] as const)
+      expect(await refusalOf(send(text, dryRun))).toBe('409 station_full');
+    const route = { params: { kind: 'items', value: 'fries' } as const, body: { stations: [most.id] } };
+    expect(await refusalOf(bar.boss.routeToStations(route))).toBe('409 station_full');
+    const { names, side, items } = { ...most, items: gone.map(({ value }) => value) };
+    const form = (body: { items: string[] }) =>
+      bar.boss.changeStation({ params: { id: most.id }, body: { names, side, ...body } });
+    expect((await form({ items })).items, 'what it has may be sent back').toHaveLength(MOST_AT_A_STATION);
+    expect(await refusalOf(form({ items: [...items, 'fries'] }))).toMatch(/^400/u);
+    await bar.boss.removeStation({ params: { id: most.id } });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { Module } from '../../module.ts';
 import { stationHandlers } from './station.routes.ts';
 import { stationService, type StationNeeds } from './station.service.ts';
 
-export { routeDishes } from './route-dishes.deed.ts';
+export { routed, routeDishes } from './route-dishes.deed.ts';
 export { lockPlaces, readPlaces } from './station.store.ts';
 
 export const stationModule = (context: Context, needs: StationNeeds) =>

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Once, Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
+import { mustHold } from './full-station.ts';
 import { onTheMenu, type Scope } from './on-the-menu.view.ts';
 import { hasOpenWork } from './open-work.view.ts';
 import { lockPlaces, readPlaces, removePlace, writePlace } from './station.store.ts';
@@ -67,6 +68,7 @@ export function stationService({ uow, world }: Context, { menuChanged }: Station
     };
   const write = async (work: Work, by: Staff, before: Place, after: Place): Promise<void> => {
     if (isDeepStrictEqual(before, after)) return;
+    mustHold(after);
     await writePlace(work.tx, after);
     await told(work, by, 'station.changed')(after.id, { before, after });
   };
