@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { inOrder, MOST_PERCENT, noDiscountLimit, rights } from '@masa/domain/right';
 import { staffRoles } from '@masa/domain/staff';
 import type { SchemasFor } from './endpoint.ts';
 import type { staffRoutes } from './account-staff.http.ts';
-import { isoTime, newPassword } from './values.ts';
+import { bani, baniIn, isoTime, newPassword } from './values.ts';
 
 /** Typed at every sign-in: letters, digits, dots, dashes and underscores. */
 const username = z
@@ -16,12 +17,24 @@ const roles = z
   .array(z.enum(staffRoles))
   .min(1)
   .transform((given) => staffRoles.filter((role) => given.includes(role)));
+/** What somebody may do with money; null: as it was before there were rights. An administrator has them all. */
+const rightsIn = z
+  .array(z.enum(rights))
+  .transform((given) => inOrder(given))
+  .nullable();
+/** How much is given alone; null: not held against that measure. */
+const discountLimitIn = z.object({
+  percent: z.int().min(0).max(MOST_PERCENT).nullable(),
+  amount: baniIn.nullable(),
+});
 const account = z.object({
   username: z.string(),
   displayName: z.string(),
   roles: z.array(z.enum(staffRoles)),
   isAdmin: z.boolean(),
   active: z.boolean(),
+  rights: z.array(z.enum(rights)).nullable(),
+  discountLimit: z.object({ percent: z.int().nullable(), amount: bani.nullable() }),
 });
 
 export const staffSchemas = {
@@ -33,6 +46,8 @@ export const staffSchemas = {
       roles,
       isAdmin: z.boolean().default(false),
       password: newPassword,
+      rights: rightsIn.default(null),
+      discountLimit: discountLimitIn.default(noDiscountLimit),
     }),
     response: account,
     errors: ['username_taken', 'password_common', 'password_is_name'],
@@ -47,6 +62,8 @@ export const staffSchemas = {
       isAdmin: z.boolean().optional(),
       active: z.boolean().optional(),
       password: newPassword.optional(),
+      rights: rightsIn.optional(),
+      discountLimit: discountLimitIn.optional(),
     }),
     response: account,
     errors: ['user_not_found', 'last_administrator', 'password_common', 'password_is_name', 'password_again'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { kitchenViews } from '@masa/domain/kitchen-work';
+import { rights } from '@masa/domain/right';
 import { staffRoles } from '@masa/domain/staff';
 import type { accountRoutes } from './account.http.ts';
 import type { SchemasFor } from './endpoint.ts';
@@ -10,6 +11,8 @@ const person = {
   displayName: z.string(),
   roles: z.array(z.enum(staffRoles)),
   isAdmin: z.boolean(),
+  /** What this person may do with money; an administrator all of it. */
+  rights: z.array(z.enum(rights)),
 };
 
 const pin = z.string().regex(/^\d{4,8}$/u);

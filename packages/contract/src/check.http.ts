@@ -1,19 +1,25 @@
-import { guestRoute, route } from './endpoint.ts';
+import { guestRoute, needing, route } from './endpoint.ts';
 
 export const checkRoutes = {
-  requestSessionCheck: guestRoute(
-    'POST',
-    '/api/session-check-request',
-    'body.sessionId',
-    'Ask for a separate check of one session',
-    { limit: 'checkRequests', by: 'body.sessionId' },
+  requestSessionCheck: needing(
+    'open_check',
+    guestRoute(
+      'POST',
+      '/api/session-check-request',
+      'body.sessionId',
+      'Ask for a separate check of one session',
+      { limit: 'checkRequests', by: 'body.sessionId' },
+    ),
   ),
-  requestTableCheck: guestRoute(
-    'POST',
-    '/api/table-check-request',
-    'body.requestedBySessionId',
-    'Ask for one check of the whole table',
-    { limit: 'checkRequests', by: 'body.requestedBySessionId' },
+  requestTableCheck: needing(
+    'open_check',
+    guestRoute(
+      'POST',
+      '/api/table-check-request',
+      'body.requestedBySessionId',
+      'Ask for one check of the whole table',
+      { limit: 'checkRequests', by: 'body.requestedBySessionId' },
+    ),
   ),
   getCheck: guestRoute(
     'GET',
@@ -30,19 +36,29 @@ export const checkRoutes = {
 };
 
 export const staffCheckRoutes = {
-  printPrecheck: route('POST', '/api/precheck/:checkId/print', 'staff', 'Print the pre-check'),
-  printFiscal: route(
-    'POST',
-    '/api/precheck/:checkId/print-fiscal',
-    'staff',
-    'Print the fiscal receipt, at most once per check',
+  printPrecheck: needing(
+    'print_check',
+    route('POST', '/api/precheck/:checkId/print', 'staff', 'Print the pre-check'),
   ),
-  completeCheck: route(
-    'POST',
-    '/api/precheck/:checkId/complete',
-    'staff',
-    'Close the table: the check is paid',
+  printFiscal: needing(
+    'print_check',
+    route(
+      'POST',
+      '/api/precheck/:checkId/print-fiscal',
+      'staff',
+      'Print the fiscal receipt, at most once per check',
+    ),
   ),
-  cancelCheck: route('DELETE', '/api/precheck/:checkId', 'staff', 'Cancel a check request'),
-  quickOrder: route('POST', '/api/admin/quick-order', 'staff', 'Order and pay at the counter in one step'),
+  completeCheck: needing(
+    'take_money',
+    route('POST', '/api/precheck/:checkId/complete', 'staff', 'Close the table: the check is paid'),
+  ),
+  cancelCheck: needing(
+    'cancel_check',
+    route('DELETE', '/api/precheck/:checkId', 'staff', 'Cancel a check request'),
+  ),
+  quickOrder: needing(
+    'open_check',
+    route('POST', '/api/admin/quick-order', 'staff', 'Order and pay at the counter in one step'),
+  ),
 };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Right } from '@masa/domain/right';
 import type { FailureCode } from './failures.ts';
 
 /**
@@ -41,6 +42,10 @@ export type Route = {
   /** Said by every guest call and by no other. */
   readonly proves?: Proves;
   readonly limits: readonly Counted[];
+  /** What staff who call must be allowed beside that; a guest is not asked for it. */
+  readonly needs?: Right;
+  /** With this right a member of staff may call what else is the administrator's. */
+  readonly opensWith?: Right;
   /** Strangers are not counted by their address, which a whole bar may share. */
   readonly isWayIn?: true;
   readonly summary: string;
@@ -80,6 +85,34 @@ export const guestRoute = <
   ...limits: L
 ) => ({ method, path, access: 'guest' as const, proves, summary, limits });
 
+/** The call is for staff who have this right. */
+export const needing = <const R extends Right, const T extends Route>(needs: R, call: T) => ({
+  ...call,
+  needs,
+});
+/** As `needing`, of a call that is the administrator's: whoever has the right may call it, too. */
+export const openedBy = <const R extends Right, const T extends Route>(opensWith: R, call: T) => ({
+  ...call,
+  opensWith,
+});
+
+/** Of a caller, what decides on whether he may call. */
+export type CallingStaff = { readonly isAdmin: boolean; readonly rights: readonly Right[] };
+
+/**
+ * Why somebody may not call, before anything is read of what he says; null: he may. Null for the staff: nobody has signed
+ * in. What a guest must prove is asked once it is known for whom he acts.
+ */
+export function whyNotCall(
+  { access, needs, opensWith }: Route,
+  staff: CallingStaff | null,
+): 'unauthorized' | 'administrator_only' | 'right_missing' | null {
+  if (staff === null) return access === 'staff' || access === 'administrator' ? 'unauthorized' : null;
+  const opens = opensWith !== undefined && staff.rights.includes(opensWith);
+  if (access === 'administrator' && !staff.isAdmin && !opens) return 'administrator_only';
+  return needs === undefined || staff.rights.includes(needs) ? null : 'right_missing';
+}
+
 /** What the server knows of a call beside its route. `file`: multipart with this field; `binary`: not a JSON answer. */
 export type EndpointSchemas = {
   readonly params?: z.ZodType;
@@ -107,10 +140,11 @@ export type SchemasFor<R extends Routes> = {
 };
 
 /** What a call is refused with before its handler is asked, whatever its entry says. */
-export function edgeCodes({ method, access }: Route, entry: EndpointSchemas): FailureCode[] {
+export function edgeCodes({ method, access, needs }: Route, entry: EndpointSchemas): FailureCode[] {
   const codes: FailureCode[] = ['invalid_request', 'too_many_requests', 'internal_error', 'unavailable'];
   if (access !== 'public') codes.push('unauthorized');
   if (access === 'administrator') codes.push('administrator_only');
+  if (needs !== undefined) codes.push('right_missing');
   if (method !== 'GET') codes.push('cross_origin');
   if (entry.body ?? entry.file) codes.push('body_too_large');
   if (entry.body) codes.push('invalid_json', 'unsupported_type');

@@ -43,6 +43,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   not_your_session: 'This session belongs to another phone.',
   waiter_only_item: 'Only a waiter can order this item.',
   administrator_only: 'Only the administrator may do this.',
+  right_missing: 'This person does not have the right to do this.',
   cross_origin: 'The request comes from another site.',
   wrong_password: 'This password is wrong.',
   password_again: 'Please say your own password again.',

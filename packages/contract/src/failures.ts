@@ -45,6 +45,7 @@ const failures = {
   not_your_session: 403,
   waiter_only_item: 403,
   administrator_only: 403,
+  right_missing: 403,
   cross_origin: 403,
   wrong_password: 403,
   password_again: 403,

@@ -86,6 +86,7 @@ export function openapiDocument(version: string) {
         operationId: name,
         summary: route.summary,
         'x-access': route.access,
+        ...(route.needs !== undefined && { 'x-right': route.needs }),
         security: route.access === 'staff' || route.access === 'administrator' ? [{ staff: [] }] : [],
         parameters: [
           ...parameters(entry.params, 'path'),

@@ -1,4 +1,4 @@
-import { guestRoute, route } from './endpoint.ts';
+import { guestRoute, needing, route } from './endpoint.ts';
 
 export const orderRoutes = {
   placeOrder: guestRoute(
@@ -29,7 +29,10 @@ export const orderRoutes = {
 };
 
 export const staffOrderRoutes = {
-  deleteItem: route('DELETE', '/api/admin/delete-item/:orderItemId', 'staff', 'Take an item off the bill'),
+  deleteItem: needing(
+    'strike_off',
+    route('DELETE', '/api/admin/delete-item/:orderItemId', 'staff', 'Take an item off the bill'),
+  ),
   advanceOrder: route(
     'POST',
     '/api/admin/order-status/:orderId/:nextStatus',

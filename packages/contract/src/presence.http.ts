@@ -1,4 +1,4 @@
-import { route } from './endpoint.ts';
+import { needing, route } from './endpoint.ts';
 
 export const presenceRoutes = {
   confirmPresence: route(
@@ -7,10 +7,13 @@ export const presenceRoutes = {
     'staff',
     'Say that somebody is there: what waits at the table goes to kitchen and bar',
   ),
-  denyPresence: route(
-    'POST',
-    '/api/admin/presence/:tableId/nobody',
-    'staff',
-    'Say that nobody is there: end the visits that nobody has vouched for, and strike off all that they ordered',
+  denyPresence: needing(
+    'strike_off',
+    route(
+      'POST',
+      '/api/admin/presence/:tableId/nobody',
+      'staff',
+      'Say that nobody is there: end the visits that nobody has vouched for, and strike off all that they ordered',
+    ),
   ),
 };

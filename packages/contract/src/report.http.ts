@@ -1,12 +1,15 @@
-import { route } from './endpoint.ts';
+import { openedBy, route } from './endpoint.ts';
 
 /** What was sold. */
 export const reportRoutes = {
-  dayReport: route(
-    'GET',
-    '/api/admin/reports/day/:date',
-    'administrator',
-    'What was sold on a business day, as JSON or CSV',
+  dayReport: openedBy(
+    'day_report',
+    route(
+      'GET',
+      '/api/admin/reports/day/:date',
+      'administrator',
+      'What was sold on a business day, as JSON or CSV',
+    ),
   ),
   rangeReport: route(
     'GET',

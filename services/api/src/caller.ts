@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Right } from '@masa/domain/right';
 import type { StaffRole } from '@masa/domain/staff';
 import { Refusal } from './refusal.ts';
 
@@ -8,6 +9,7 @@ export type Staff = {
   readonly displayName: string;
   readonly roles: readonly StaffRole[];
   readonly isAdmin: boolean;
+  readonly rights: readonly Right[];
   /** Null when signed in with the real password (API clients). */
   readonly deviceId: string | null;
 };
@@ -30,6 +32,11 @@ export const staffOf = (caller: Caller): Staff => {
   if (!caller.staff) throw new Refusal('unauthorized');
   return caller.staff;
 };
+
+/** For what only shows while a deed is done; whole calls name their right in the contract. */
+export function needRight({ rights }: Pick<Staff, 'rights'>, right: Right): void {
+  if (!rights.includes(right)) throw new Refusal('right_missing', { right });
+}
 
 /** For the audit log and for idempotency keys: who did it. */
 export function actorOf(who: Caller | Pick<Staff, 'username'>): string {

@@ -20,6 +20,7 @@ const own: Partial<Record<Failure, TextKey>> = {
   slip_in_use: 'reason.slipInUse',
   slip_not_found: 'reason.slipGone',
   administrator_only: 'reason.administratorOnly',
+  right_missing: 'reason.rightMissing',
   shift_paid: 'reason.shiftPaid',
   day_out_of_turn: 'reason.dayOutOfTurn',
   day_outside_calendar: 'reason.dayOutsideCalendar',

@@ -1,4 +1,5 @@
 import type { Answer, Response } from '@masa/contract/schemas';
+import { presetRights } from '@masa/domain/right';
 
 /** What the server would say; every test's answers are parsed by the contract before they are sent. */
 export type OverviewAnswer = Answer<'overview'>;
@@ -19,12 +20,14 @@ export const irina: Answer<'ping'> = {
   displayName: 'Irina',
   roles: ['waiter'],
   isAdmin: false,
+  rights: [...presetRights.as_today],
 };
 export const ion: Answer<'ping'> = {
   username: 'ion',
   displayName: 'Ion',
   roles: ['kitchen'],
   isAdmin: false,
+  rights: [...presetRights.as_today],
 };
 
 export const anOrder = (change: Partial<OrderAnswer> & { readonly minutes?: number } = {}): OrderAnswer => {

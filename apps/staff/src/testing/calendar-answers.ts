@@ -1,4 +1,5 @@
 import type { Answer } from '@masa/contract/schemas';
+import { rights } from '@masa/domain/right';
 import type { Handlers } from './handlers.ts';
 
 export type DayAnswer = Answer<'calendarDay'>;
@@ -11,6 +12,7 @@ export const admin: Answer<'ping'> = {
   displayName: 'Doina',
   roles: [],
   isAdmin: true,
+  rights: [...rights],
 };
 
 /** Saturday; the month's first day is a Sunday. */

@@ -13,6 +13,8 @@ const boss: Person = {
   roles: ['waiter', 'kitchen'],
   isAdmin: true,
   active: true,
+  rights: null,
+  discountLimit: { percent: null, amount: null },
 };
 export const aNewTable = (tableName: string, change: Partial<Table> = {}): Table => ({
   tableId: `T${tableName}`,

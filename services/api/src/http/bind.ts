@@ -6,7 +6,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
-import { declaredCodes, type EndpointSchemas, type Route } from '@masa/contract/endpoint';
+import { declaredCodes, whyNotCall, type EndpointSchemas, type Route } from '@masa/contract/endpoint';
 import type { FailureCode } from '@masa/contract/failures';
 import { routes as allRoutes, type RouteName } from '@masa/contract/routes';
 import { schemas } from '@masa/contract/schemas';
@@ -46,18 +46,10 @@ const KEY_PATTERN = /^[\x21-\x7E]{1,64}$/u;
 const readJson = express.json({ limit: BODY_LIMIT, strict: true, type: () => true });
 
 /** The four access levels; a caller without the right never reaches body parsing or validation. */
-function admit(route: Route, caller: Caller): void {
-  switch (route.access) {
-    case 'public':
-    case 'guest':
-      return;
-    case 'staff':
-      if (!caller.staff) throw new Refusal('unauthorized');
-      return;
-    case 'administrator':
-      if (!caller.staff) throw new Refusal('unauthorized');
-      if (!caller.staff.isAdmin) throw new Refusal('administrator_only');
-  }
+function admit(route: Route, { staff }: Caller): void {
+  const why = whyNotCall(route, staff);
+  if (why === null) return;
+  throw why === 'right_missing' ? new Refusal(why, { right: route.needs }) : new Refusal(why);
 }
 
 type Parsed = Readonly<Record<'params' | 'query' | 'body', unknown>>;

@@ -17,6 +17,7 @@ const ana: Caller = {
     displayName: 'Ana',
     roles: ['waiter'],
     isAdmin: false,
+    rights: [],
     deviceId: null,
   },
   guestDeviceId: null,

@@ -61,6 +61,9 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0056_device_prefs': 'f56117d563de',
   '0054_stations': '06d70dd5bc6d',
   '0052_courses': '3a9ac3f599ce',
+  '0058_prep_minutes': 'bf86cc73a324',
+  '0059_seats': '697a7e1a8c2c',
+  '0057_pickup_codes': '4da92eec2a8b',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];

@@ -232,7 +232,15 @@ export type Bar = Awaited<ReturnType<typeof openBar>>;
 export const PRINTED = { confirmed: true, fiscalNumber: null, paper: null };
 
 const ADMIN: Caller = {
-  staff: { userId: 1, username: 'admin', displayName: 'Admin', roles: [], isAdmin: true, deviceId: null },
+  staff: {
+    userId: 1,
+    username: 'admin',
+    displayName: 'Admin',
+    roles: [],
+    isAdmin: true,
+    rights: [],
+    deviceId: null,
+  },
   guestDeviceId: null,
   bare: true,
   ip: '127.0.0.1',

@@ -3,12 +3,13 @@ import { isQuickTable } from '@masa/domain/table-code';
 import { Button, type Availability } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
-import { CheckIcon, PrinterIcon, ReceiptIcon } from '@masa/ui/icons';
+import { CheckIcon, LockIcon, PrinterIcon, ReceiptIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useAskedDeed, type AskedDeed } from '../../shared/asked-deed.ts';
 import { Failed } from '../../shared/failed.tsx';
 import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
+import { useLock } from '../../shared/rights.ts';
 import { usePrinting, type Printing } from '../../shared/printing.ts';
 import { useTexts } from './texts.ts';
 import { availability } from '../../shared/waiting.ts';
@@ -31,26 +32,28 @@ type PapersProps = {
 /** Each at a press. */
 function Papers({ precheck, fiscal, waits }: PapersProps): ReactElement {
   const { t } = useTexts();
+  const lock = useLock('print_check');
+  const may = lock === undefined ? waits : { disabledReason: lock };
   return (
     <div className="row gap-2 checks-prints">
       <Button
         grow
-        icon={<PrinterIcon />}
+        icon={lock === undefined ? <PrinterIcon /> : <LockIcon />}
         aria-label={t('check.printPrecheck')}
         busy={precheck.busy}
         onClick={precheck.print}
-        {...waits}
+        {...may}
       >
         {t('check.precheck')}
       </Button>
       {fiscal && (
         <Button
           grow
-          icon={<ReceiptIcon />}
+          icon={lock === undefined ? <ReceiptIcon /> : <LockIcon />}
           aria-label={t('check.printFiscal')}
           busy={fiscal.busy}
           onClick={fiscal.print}
-          {...waits}
+          {...may}
         >
           {t('check.fiscalCheck')}
         </Button>
@@ -73,6 +76,8 @@ export function CheckActions({ check, guestName, undelivered, waitingFor }: Chec
   const cancel = useAskedDeed((once) => api.cancelCheck({ params }, once), null);
   const failure = complete.failure ?? cancel.failure;
   const waits = availability(waitingFor);
+  const mayNotClose = useLock('take_money');
+  const mayNotCancel = useLock('cancel_check');
   const ask = (deed: AskedDeed) => {
     complete.forget();
     cancel.forget();
@@ -104,14 +109,20 @@ export function CheckActions({ check, guestName, undelivered, waitingFor }: Chec
             variant="primary"
             size="tall"
             wide
-            icon={<CheckIcon />}
+            icon={mayNotClose === undefined ? <CheckIcon /> : <LockIcon />}
             onClick={() => ask(complete)}
-            {...waits}
+            {...(mayNotClose === undefined ? waits : { disabledReason: mayNotClose })}
           >
             {t('check.close')}
           </Button>
           {mayCancel && (
-            <Button variant="quiet-danger" wide onClick={() => ask(cancel)} {...waits}>
+            <Button
+              variant="quiet-danger"
+              wide
+              icon={mayNotCancel === undefined ? null : <LockIcon />}
+              onClick={() => ask(cancel)}
+              {...(mayNotCancel === undefined ? waits : { disabledReason: mayNotCancel })}
+            >
               {t('check.cancel')}
             </Button>
           )}

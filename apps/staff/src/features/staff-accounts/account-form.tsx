@@ -7,6 +7,7 @@ import { api } from '../../shared/api.ts';
 import { useGo } from '../../shared/go.ts';
 import { RecordForm } from '../../shared/leaving/record-form.tsx';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
+import { RightsField } from './rights-field.tsx';
 import { useTexts } from './texts.ts';
 import { NewPasswordField, refusedPassword } from '../../shared/password-field.tsx';
 import {
@@ -15,6 +16,7 @@ import {
   isNameTaken,
   isSameDraft,
   NAME_LENGTH,
+  rightsOfDraft,
   roleNames,
   USERNAME_LENGTH,
   whyNot,
@@ -42,8 +44,10 @@ function useAccountForm({ account, next }: AccountFormProps) {
       return { body: Object.keys(errors).length === 0 ? draft : null, errors };
     },
     sayError: t,
-    save: async ({ roles, isAdmin, ...draft }, once) => {
-      const body = { displayName: draft.displayName.trim(), roles: [...roles], isAdmin };
+    save: async (draft, once) => {
+      const { roles, isAdmin } = draft;
+      const displayName = draft.displayName.trim();
+      const body = { displayName, roles: [...roles], isAdmin, ...rightsOfDraft(draft) };
       if (account !== null) return api.changeStaff({ params: { username: account.username }, body });
       const username = draft.username.trim();
       await api.addStaff({ body: { ...body, username, password: draft.password } }, once);
@@ -130,6 +134,7 @@ export function AccountForm(props: AccountFormProps): ReactElement {
           onChange={(isAdmin) => change({ isAdmin })}
         />
       </div>
+      <RightsField form={form} />
       {isNew && <NewPasswordField label={t('staffAccounts.password')} form={form} />}
       {failure !== null && <FieldError>{whyNot(t, failure)}</FieldError>}
     </RecordForm>

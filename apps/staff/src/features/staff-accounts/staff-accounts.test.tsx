@@ -12,6 +12,8 @@ const anAccount = (change: Partial<AccountAnswer> = {}): AccountAnswer => ({
   roles: ['kitchen'],
   isAdmin: false,
   active: true,
+  rights: null,
+  discountLimit: { percent: null, amount: null },
   ...change,
 });
 const boss = anAccount({
@@ -142,6 +144,8 @@ describe('a new account', () => {
         displayName: 'Vera',
         roles: ['waiter', 'kitchen'],
         isAdmin: false,
+        rights: null,
+        discountLimit: { percent: null, amount: null },
         password: 'winter wings',
       },
     ]);
@@ -189,7 +193,13 @@ describe('an account', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Saved' })).toBeTruthy();
     expect(server.sent('changeStaff').map(({ body }) => body)).toEqual([
-      { displayName: 'Ion the cook', roles: ['kitchen'], isAdmin: true },
+      {
+        displayName: 'Ion the cook',
+        roles: ['kitchen'],
+        isAdmin: true,
+        rights: null,
+        discountLimit: { percent: null, amount: null },
+      },
     ]);
   });
 

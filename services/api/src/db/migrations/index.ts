@@ -46,6 +46,7 @@ import { devicePrefs } from './0056-device-prefs.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
 import { seats } from './0059-seats.ts';
 import { pickupCodes } from './0057-pickup-codes.ts';
+import { userRights } from './0060-rights.ts';
 import { stations } from './0054-stations.ts';
 import { courses } from './0052-courses.ts';
 import type { Migration } from './table.ts';
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   prepMinutes,
   seats,
   pickupCodes,
+  userRights,
 ];

@@ -1,3 +1,4 @@
+import { noDiscountLimit, type DiscountLimit, type Right } from '@masa/domain/right';
 import type { StaffRole } from '@masa/domain/staff';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces } from '../../db/pieces.ts';
@@ -13,6 +14,9 @@ export type User = {
   readonly active: boolean;
   readonly passwordHash: string;
   readonly pinHash: string | null;
+  /** Null: as it was before there were rights. */
+  readonly rights: readonly Right[] | null;
+  readonly discountLimit: DiscountLimit;
 };
 
 export type Device = {
@@ -31,7 +35,14 @@ export type NewDevice = Pick<Device, 'id' | 'name' | 'secretHash'> & {
   readonly userId: number;
   readonly tabletHash: string;
 };
-export type NewUser = Pick<User, 'username' | 'displayName' | 'roles' | 'isAdmin' | 'passwordHash'>;
+export type NewUser = Pick<User, 'username' | 'displayName' | 'roles' | 'isAdmin' | 'passwordHash'> &
+  Partial<Pick<User, 'rights' | 'discountLimit'>>;
+
+export const rightColumns = ({ rights, discountLimit }: Pick<User, 'rights' | 'discountLimit'>) => ({
+  rights: rights === null ? null : toJson(rights),
+  discount_percent: discountLimit.percent,
+  discount_amount: discountLimit.amount,
+});
 
 export const userColumns = [
   'u.id as user_id',
@@ -42,6 +53,9 @@ export const userColumns = [
   'u.active',
   'u.password_hash',
   'u.pin_hash',
+  'u.rights',
+  'u.discount_percent',
+  'u.discount_amount',
 ] as const;
 
 const users = (reader: Reader) => reader('users as u').select(userColumns);
@@ -69,6 +83,8 @@ export const toUser = (row: UserRow): User => ({
   active: fromBool(row.active),
   passwordHash: row.password_hash,
   pinHash: row.pin_hash,
+  rights: row.rights === null ? null : readJson('users.rights', row.rights, row.user_id),
+  discountLimit: { percent: row.discount_percent, amount: row.discount_amount },
 });
 const toDevice = (row: DeviceRow): Device => ({
   id: row.id,
@@ -108,7 +124,11 @@ export async function firstAdministrator(reader: Reader): Promise<User | null> {
   return row ? toUser(row) : null;
 }
 
-export async function insertUser(tx: Tx, user: NewUser, now: number): Promise<void> {
+export async function insertUser(
+  tx: Tx,
+  { rights = null, discountLimit = noDiscountLimit, ...user }: NewUser,
+  now: number,
+): Promise<void> {
   await tx('users').insert({
     username: user.username,
     password_hash: user.passwordHash,
@@ -117,6 +137,7 @@ export async function insertUser(tx: Tx, user: NewUser, now: number): Promise<vo
     is_admin: user.isAdmin,
     active: true,
     created_at: now,
+    ...rightColumns({ rights, discountLimit }),
   });
 }
 

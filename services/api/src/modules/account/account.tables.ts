@@ -1,3 +1,4 @@
+import type { Right } from '@masa/domain/right';
 import type { StaffRole } from '@masa/domain/staff';
 import type { Flag, Json } from '../../db/columns.ts';
 
@@ -30,5 +31,8 @@ export type AccountTables = {
     readonly active: Flag;
     readonly created_at: number;
     readonly erased_at: number | null;
+    readonly rights: Json<readonly Right[]> | null;
+    readonly discount_percent: number | null;
+    readonly discount_amount: number | null;
   };
 };

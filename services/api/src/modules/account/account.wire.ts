@@ -6,11 +6,12 @@ import type { Device } from './account.store.ts';
 import type { PersonKept } from './personal-data.service.ts';
 import type { Account } from './staff-accounts.service.ts';
 
-export const signedInToWire = ({ username, displayName, roles, isAdmin }: Staff): Answer<'ping'> => ({
+export const signedInToWire = ({ username, displayName, roles, isAdmin, rights }: Staff): Answer<'ping'> => ({
   username,
   displayName,
   roles: [...roles],
   isAdmin,
+  rights: [...rights],
 });
 
 export const accountToWire = ({
@@ -19,12 +20,16 @@ export const accountToWire = ({
   roles,
   isAdmin,
   active,
+  rights,
+  discountLimit,
 }: Account): Answer<'addStaff'> => ({
   username,
   displayName,
   roles: [...roles],
   isAdmin,
   active,
+  rights: rights && [...rights],
+  discountLimit,
 });
 
 /** `ownId`: of the device that asks. */

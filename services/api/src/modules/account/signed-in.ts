@@ -1,3 +1,4 @@
+import { rightsOf } from '@masa/domain/right';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { readLiveDevice, type Device, type LiveSince, type User } from './account.store.ts';
@@ -20,6 +21,7 @@ export const toStaff = (user: User, deviceId: string | null): Staff => ({
   displayName: user.displayName,
   roles: user.roles,
   isAdmin: user.isAdmin,
+  rights: rightsOf(user),
   deviceId,
 });
 

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { toJson } from '../../db/rows.ts';
-import { toUser, userColumns, type User } from './account.store.ts';
+import { rightColumns, toUser, userColumns, type User } from './account.store.ts';
 
 /** A pseudonym is nobody's account. */
 const users = (reader: Reader) => reader('users as u').select(userColumns).whereNull('u.erased_at');
@@ -36,6 +36,7 @@ export async function updateUser(tx: Tx, user: User): Promise<void> {
       active: user.active,
       password_hash: user.passwordHash,
       pin_hash: user.pinHash,
+      ...rightColumns(user),
     });
 }
 

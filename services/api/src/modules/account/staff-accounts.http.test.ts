@@ -26,6 +26,8 @@ describe('an account', () => {
       roles: ['waiter', 'kitchen'],
       isAdmin: false,
       active: true,
+      rights: null,
+      discountLimit: { percent: null, amount: null },
     });
     expect(await names()).toEqual(['ana', 'boss', 'ion', 'vera']);
     expect(await bar.staff('vera', NEW.password).ping()).toMatchObject({ displayName: 'Vera' });

@@ -1,3 +1,4 @@
+import type { DiscountLimit, Right } from '@masa/domain/right';
 import type { StaffRole } from '@masa/domain/staff';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -18,6 +19,8 @@ export type NewStaff = {
   readonly roles: readonly StaffRole[];
   readonly isAdmin: boolean;
   readonly password: string;
+  readonly rights: readonly Right[] | null;
+  readonly discountLimit: DiscountLimit;
 };
 /** What is left out stays as it is. */
 export type StaffChange = {
@@ -26,16 +29,31 @@ export type StaffChange = {
   readonly isAdmin?: boolean | undefined;
   readonly active?: boolean | undefined;
   readonly password?: string | undefined;
+  readonly rights?: readonly Right[] | null | undefined;
+  readonly discountLimit?: DiscountLimit | undefined;
 };
 
 /** Of a user, what others may know. */
-export type Account = Pick<User, 'username' | 'displayName' | 'roles' | 'isAdmin' | 'active'>;
-const accountOf = ({ username, displayName, roles, isAdmin, active }: User): Account => ({
+export type Account = Pick<
+  User,
+  'username' | 'displayName' | 'roles' | 'isAdmin' | 'active' | 'rights' | 'discountLimit'
+>;
+const accountOf = ({
   username,
   displayName,
   roles,
   isAdmin,
   active,
+  rights,
+  discountLimit,
+}: User): Account => ({
+  username,
+  displayName,
+  roles,
+  isAdmin,
+  active,
+  rights,
+  discountLimit,
 });
 
 /** Somebody must be able to let the others in (AMB-104). `people` are all administrators, held by the caller. */

@@ -17,6 +17,7 @@ const ana: Staff = {
   displayName: 'Ana',
   roles: ['waiter'],
   isAdmin: false,
+  rights: [],
   deviceId: null,
 };
 const guest = { staff: null };

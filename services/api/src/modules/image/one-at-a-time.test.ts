@@ -14,6 +14,7 @@ const ana: Staff = {
   displayName: 'Ana',
   roles: ['waiter'],
   isAdmin: false,
+  rights: [],
   deviceId: null,
 };
 /** One is worked on, so many wait. */

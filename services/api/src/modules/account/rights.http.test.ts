@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillPath, whyNotCall, type CallingStaff, type Route } from '@masa/contract/endpoint';
+import { routes, type RouteName } from '@masa/contract/routes';
+import { keysOf } from '@masa/domain/record';
+import { presetRights, presets, rights } from '@masa/domain/right';
+import { evening, refusalOf, type Evening } from '../../testing/evening.ts';
+import { PASSWORD } from '../../testing/test-venue.ts';
+
+let bar: Evening;
+beforeAll(async () => {
+  bar = await evening();
+  for (const preset of ['cashier', 'manager'] as const)
+    await bar.boss.addStaff({
+      body: {
+        username: preset,
+        displayName: 'Vera',
+        roles: ['waiter'],
+        password: PASSWORD,
+        rights: [...presetRights[preset]],
+      },
+    });
+});
+afterAll(() => bar.close());
+
+const people: Readonly<Record<string, CallingStaff | null>> = {
+  'as today': { isAdmin: false, rights: presetRights.as_today },
+  cashier: { isAdmin: false, rights: presetRights.cashier },
+  manager: { isAdmin: false, rights: presetRights.manager },
+  administrator: { isAdmin: true, rights },
+  guest: null,
+  nobody: null,
+};
+const usernames: Readonly<Record<string, string>> = {
+  'as today': 'ana',
+  cashier: 'cashier',
+  manager: 'manager',
+  administrator: 'boss',
+};
+const REFUSALS: readonly unknown[] = ['unauthorized', 'administrator_only', 'right_missing'];
+const names = keysOf(routes);
+const routeOf = (name: RouteName): Route => routes[name];
+
+/** The table of it is docs/rights.md, which the contract's own test writes. */
+describe('M-051: every call', () => {
+  const addressOf = (path: string) =>
+    fillPath(path, Object.fromEntries([...path.matchAll(/:(\w+)/gu)].map(([, name]) => [name ?? '', 'x'])));
+
+  it.each(Object.keys(people))('is answered by the server so: %s', async (person) => {
+    const username = usernames[person];
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      ...(username !== undefined && { authorization: `Basic ${btoa(`${username}:${PASSWORD}`)}` }),
+      ...(person === 'guest' && { cookie: `guest=${'A'.repeat(43)}` }),
+    };
+    for (const name of names) {
+      const { method, path } = routeOf(name);
+      // Whoever may not is told so before anything that he says is read.
+      const body = method === 'GET' ? {} : { body: '{"garbage":' };
+      const answer = await bar.send(method, addressOf(path), { headers, ...body });
+      const { error = null } = answer.body as { error?: string };
+      const refused = REFUSALS.includes(error) ? error : null;
+      const expected = whyNotCall(routeOf(name), people[person] ?? null);
+      // The proof of a guest is asked for by calls of his own, and is no matter of rights.
+      if (name === 'login' || (expected === null && username === undefined)) continue;
+      expect([name, refused]).toEqual([name, expected]);
+    }
+  });
+});
+
+describe('rights', () => {
+  const setRights = (username: string, given: (typeof rights)[number][] | null) =>
+    bar.boss.changeStaff({ params: { username }, body: { rights: given } });
+
+  it('M-050: are those of today for everybody who was here before, and for somebody new', async () => {
+    const [ana] = await bar.boss.staffAccounts();
+    expect(ana).toMatchObject({
+      username: 'ana',
+      rights: null,
+      discountLimit: { percent: null, amount: null },
+    });
+    expect((await bar.ana.ping()).rights).toEqual(presetRights.as_today);
+    expect((await bar.boss.ping()).rights).toEqual(rights);
+    // What a member of staff could call before there were rights he still can, all of it.
+    const shut = names.filter(
+      (name) =>
+        routeOf(name).access === 'staff' && whyNotCall(routeOf(name), people['as today'] ?? null) !== null,
+    );
+    expect(shut).toEqual([]);
+    expect(presets).toHaveLength(3);
+  });
+
+  it('are taken and given by the administrator alone, from the next call on', async () => {
+    expect(
+      await refusalOf(bar.ana.changeStaff({ params: { username: 'ana' }, body: { rights: [...rights] } })),
+    ).toBe('403 administrator_only');
+    await setRights(
+      'ion',
+      presetRights.as_today.filter((right) => right !== 'strike_off'),
+    );
+    const refused = bar.send('DELETE', '/api/admin/delete-item/x', {
+      headers: { authorization: `Basic ${btoa(`ion:${PASSWORD}`)}` },
+    });
+    expect(await refused).toMatchObject({
+      status: 403,
+      body: { error: 'right_missing', right: 'strike_off' },
+    });
+    await setRights('ion', null);
+    expect(await refusalOf(bar.ion.deleteItem({ params: { orderItemId: 'x' } }))).toBe('404 order_not_found');
+  });
+
+  it('keep their order and stand in the audit log', async () => {
+    const changed = await setRights('ion', ['drawer', 'take_money', 'drawer']);
+    expect(changed.rights).toEqual(['take_money', 'drawer']);
+    const rows = await bar.boss.auditLog({ query: { entity: 'user', entityId: 'ion' } });
+    expect(rows[0]?.details).toMatchObject({ after: { rights: ['take_money', 'drawer'] } });
+    await setRights('ion', null);
+  });
+
+  it('come with an own limit of discounts, in percent and in lei', async () => {
+    const discountLimit = { percent: 10, amount: 5_000 };
+    const body = { discountLimit };
+    expect(await bar.boss.changeStaff({ params: { username: 'cashier' }, body })).toMatchObject(body);
+    const wrong = { discountLimit: { percent: 101, amount: null } };
+    expect(await refusalOf(bar.boss.changeStaff({ params: { username: 'cashier' }, body: wrong }))).toBe(
+      '400 invalid_request',
+    );
+  });
+
+  it('open the report of a day to a manager, and to nobody who lacks them', async () => {
+    const asked = { params: { date: '2026-11-20' }, query: {} };
+    const manager = bar.staff('manager');
+    expect(await refusalOf(bar.ana.dayReport(asked))).toBe('403 administrator_only');
+    expect(await manager.dayReport(asked)).toBeTruthy();
+  });
+});
