@@ -10,6 +10,7 @@ import { createLog } from '../process/log.ts';
 import { restore } from '../backup/restore.ts';
 import { compose, type Product } from '../compose.ts';
 import { readConfig, type Config } from '../start/config.ts';
+import { HOUR_MS } from '../process/schedule.ts';
 import { openBeside } from '../db/beside.ts';
 import type { Disk } from '../process/disk.ts';
 import { closeServer, httpServer, listen } from '../http/serve.ts';
@@ -143,6 +144,8 @@ export async function evening(
   const wholeTables = hearWholeTables(database.db, ...(beside === database.db ? [] : [beside]));
   if (backup === undefined) await fillTestVenue(product);
   const server = httpServer(product.app);
+  // One process is both ends: while it is busy the caller's clock stands, and he would speak into a line just let go of.
+  server.keepAliveTimeout = HOUR_MS;
   product.attach(server);
   const origin = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 

@@ -1,13 +1,20 @@
 import type { NextPickup } from '@masa/domain/pickup-code';
-import { nextCount, readCounts, writeCount } from '../../db/counter.ts';
+import { holdName, readCounts, writeCount } from '../../db/counter.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
+import type { Work } from '../../db/unit-of-work.ts';
 
 const LOCK = 'pickup_code';
 const counterOf = (letter: string): string => `${LOCK}:${letter}`;
 
-/** Whoever gives out a code does so alone, until his transaction ends: no two see the same one free. */
-export const lockPickups = (tx: Tx, day: string): Promise<number> => nextCount(tx, LOCK, day);
+/**
+ * Whoever gives out a code does so alone, until his transaction ends: no two see the same one free, not even at the edge of
+ * two days. Whoever was kept waiting begins now, and on the day that it is now.
+ */
+export async function lockPickups(work: Work): Promise<void> {
+  await holdName(work.tx, LOCK);
+  work.locked();
+}
 
 /** How far a letter has counted on this day. */
 export async function countsOfLetters(reader: Reader, day: string): Promise<(letter: string) => number> {

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { evening, line, type Evening } from '../../testing/evening.ts';
+import { holdName } from '../../db/counter.ts';
+import { evening, line, type Evening, type Session } from '../../testing/evening.ts';
 import { storedJson } from '../../testing/stored-json.ts';
 import { tappingCards } from '../../testing/tapping-cards.ts';
 
@@ -13,7 +15,9 @@ afterAll(() => bar.close());
 
 /** One portion at the counter, ordered and paid for. */
 async function quick(dish = 'fries') {
-  const session = await bar.ana.waiterQuickSession();
+  return sell(await bar.ana.waiterQuickSession(), dish);
+}
+async function sell(session: Session, dish = 'fries') {
   const sold = await bar.ana.quickOrder({
     body: {
       order: { sessionId: session.id, orderItems: [line(dish)] },
@@ -194,5 +198,21 @@ describe('what a guest shows at the counter (K-037)', () => {
     expect(waiting).toEqual(expect.arrayContaining(['A01', 'A02', 'A03']));
     bar.clock.advance(24 * 3_600_000);
     expect((await quick()).code).toBe('A04');
+  });
+
+  it('is of the day on which its turn came, as the whole order is', async () => {
+    await tap(await quick());
+    const session = await bar.ana.waiterQuickSession();
+    const sold = await bar.database.db.transaction(async (tx) => {
+      await holdName(tx, 'pickup_code');
+      const waits = sell(session);
+      await sleep(500);
+      bar.clock.advance(24 * 3_600_000);
+      return { letIn: bar.clock.now(), sale: waits };
+    });
+    const { code, id } = await sold.sale;
+    expect(code).toBe('A05');
+    const row = await bar.database.db('order_items').where({ id }).first('created_at');
+    expect(Number(row?.created_at)).toBeGreaterThanOrEqual(sold.letIn);
   });
 });

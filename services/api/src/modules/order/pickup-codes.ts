@@ -33,7 +33,8 @@ export async function withHeldCodes<I extends Coded>(reader: Reader, items: read
 
 const placeOf = (kind: TableKind): PickupPlace | null => pickupPlaces.find((place) => place === kind) ?? null;
 
-async function giveCode({ tx }: Work, place: PickupPlace, day: string): Promise<string | null> {
+async function giveCode({ tx, now }: Work, place: PickupPlace): Promise<string | null> {
+  const day = venueDay(await readVenue(tx), now);
   const open = new Set((await openPickups(tx)).keys());
   const next = nextPickup(place, await countsOfLetters(tx, day), open);
   if (next !== null) await writePickup(tx, next, day);
@@ -44,9 +45,8 @@ async function giveCode({ tx }: Work, place: PickupPlace, day: string): Promise<
 export async function pickupCodeFor(work: Work, kind: TableKind): Promise<string | null> {
   const place = placeOf(kind);
   if (place === null) return null;
-  const day = venueDay(await readVenue(work.tx), work.now);
-  await lockPickups(work.tx, day);
-  return giveCode(work, place, day);
+  await lockPickups(work);
+  return giveCode(work, place);
 }
 
 /**
@@ -62,14 +62,13 @@ export async function codesComeBack<I extends Pick<OrderItem, 'batchId' | 'picku
     items.flatMap(({ batchId, pickupCode }) => (pickupCode === null ? [] : [[batchId, pickupCode] as const])),
   );
   if (codes.size === 0) return [...items];
-  const day = venueDay(await readVenue(work.tx), work.now);
-  await lockPickups(work.tx, day);
+  await lockPickups(work);
   const open = await openPickups(work.tx);
   const anew = new Map<string, string | null>();
   for (const [batchId, kept] of codes) {
     const holders = open.get(kept) ?? new Set();
     if ([...holders].every((holder) => holder === batchId)) continue;
-    const code = await giveCode(work, placeOf(kind) ?? 'virtual', day);
+    const code = await giveCode(work, placeOf(kind) ?? 'virtual');
     await writePickupCode(work.tx, batchId, code);
     anew.set(batchId, code);
   }

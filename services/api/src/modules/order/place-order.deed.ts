@@ -104,9 +104,9 @@ export const placeIn =
     if (byStaff) await locked.vouch();
     const rules = { limited: config.rateLimits, firstOrder };
     const waits = byStaff ? null : await judgeOrder(work, locked, session, known.length, rules);
+    const pickupCode = await pickupCodeFor(work, locked.table.kind);
     const settles = undo && !byStaff && guestUndoSeconds > 0;
     const settlesAt = settles ? work.now + guestUndoSeconds * SECOND_MS : null;
-    const pickupCode = await pickupCodeFor(work, locked.table.kind);
     const items = known.map(({ held, ...item }, index) => ({
       ...untouched,
       ...item,
