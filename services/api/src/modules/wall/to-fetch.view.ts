@@ -1,4 +1,5 @@
 import { workOf } from '@masa/domain/kitchen-work';
+import { agesFrom, isFarOff } from '@masa/domain/pickup-time';
 import { isLater } from '@masa/domain/settling';
 import type { DishToFetch } from '@masa/domain/wall';
 import type { Reader } from '../../db/database.ts';
@@ -21,6 +22,7 @@ const withCode = (reader: Reader) =>
       settlesAt: 'i.settles_at',
       waits: 'i.waits',
       heldAt: 'i.held_at',
+      wantedAt: 'i.wanted_at',
     });
 
 /** When each was made once more; of most nobody has. */
@@ -53,14 +55,14 @@ export async function dishesToFetch(reader: Reader, now: number): Promise<DishTo
     reader,
     dishes.map(({ id }) => id),
   );
-  return dishes.map(({ id, code, status, sentAt, changedAt, settlesAt, waits, heldAt }) => {
+  return dishes.map(({ id, code, status, sentAt, changedAt, settlesAt, waits, heldAt, wantedAt }) => {
     const recall = backTo.get(id);
     return {
       code: code ?? '',
       work: workOf({ status, recalledTo: recall?.step ?? null }),
-      sentAt,
+      sentAt: agesFrom(sentAt, wantedAt),
       since: Math.max(changedAt, again.get(id) ?? 0, recall?.at ?? 0),
-      later: isLater({ waits, heldAt, settlesAt }, now),
+      later: isLater({ waits, heldAt, settlesAt }, now) || isFarOff(wantedAt, now),
     };
   });
 }
