@@ -5,6 +5,7 @@ import type { DishToFetch } from '@masa/domain/wall';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
+import { openRecalls } from '../order/public.ts';
 
 const withCode = (reader: Reader) =>
   reader('order_items as i')
@@ -40,13 +41,10 @@ async function madeAgain(reader: Reader, ids: readonly string[]): Promise<Readon
 
 /** What is fetched at the counter and is not handed out, or is back. */
 export async function dishesToFetch(reader: Reader, now: number): Promise<DishToFetch[]> {
-  const recalls = await reader('order_recalls')
-    .where('open_item_id', '>', '')
-    .select({ id: 'order_item_id', step: 'step', at: 'opened_at' });
-  const backTo = new Map(recalls.map((recall) => [recall.id, recall]));
+  const recalls = await openRecalls(reader);
   const open = await withCode(reader).where('i.open_mark', 1);
   const known = new Set(open.map(({ id }) => id));
-  const gone = [...backTo.keys()].filter((id) => !known.has(id));
+  const gone = [...recalls.keys()].filter((id) => !known.has(id));
   const back = await inPieces(gone, (piece) =>
     withCode(reader).whereIn('i.id', piece).whereNull('i.deleted_at'),
   );
@@ -56,7 +54,7 @@ export async function dishesToFetch(reader: Reader, now: number): Promise<DishTo
     dishes.map(({ id }) => id),
   );
   return dishes.map(({ id, code, status, sentAt, changedAt, settlesAt, waits, heldAt, wantedAt }) => {
-    const recall = backTo.get(id);
+    const recall = recalls.get(id);
     return {
       code: code ?? '',
       work: workOf({ status, recalledTo: recall?.step ?? null }),
