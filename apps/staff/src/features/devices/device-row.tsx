@@ -1,12 +1,10 @@
-import { Button } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
-import { Confirm } from '@masa/ui/confirm';
-import { FieldError } from '@masa/ui/field';
 import type { ReactElement } from 'react';
 import { AfterDot } from '../../shared/after-dot.tsx';
 import { api } from '../../shared/api.ts';
 import { orAlready } from '../../shared/or-already.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
+import { AskedInRow } from '../../shared/asked-in-row.tsx';
 import { useTexts } from './texts.ts';
 import { deviceTitle, lastUse, type Device } from './device-words.ts';
 
@@ -18,26 +16,17 @@ function SignOutDevice({ device, title }: { readonly device: Device; readonly ti
     null,
   );
   return (
-    <div className={deed.isAsking ? 'list-row-whole' : undefined}>
-      <Confirm
-        {...deed.question}
-        tone="danger"
-        title={t('devices.revokeTitle', { device: title })}
-        text={t('devices.revokeText')}
-        cancelLabel={t('devices.back')}
-        confirmLabel={t('devices.revokeYes')}
-      >
-        <Button
-          size="small"
-          variant="quiet-danger"
-          aria-label={t('devices.revokeLabel', { device: title })}
-          onClick={deed.ask}
-        >
-          {t('devices.revoke')}
-        </Button>
-      </Confirm>
-      {deed.failure && <FieldError>{t('devices.failed')}</FieldError>}
-    </div>
+    <AskedInRow
+      deed={deed}
+      label={t('devices.revoke')}
+      named={t('devices.revokeLabel', { device: title })}
+      question={{
+        title: t('devices.revokeTitle', { device: title }),
+        text: t('devices.revokeText'),
+        yes: t('devices.revokeYes'),
+      }}
+      failed={t('devices.failed')}
+    />
   );
 }
 

@@ -1,20 +1,17 @@
 import type { Response } from '@masa/contract/schemas';
-import { Button } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
-import { Confirm } from '@masa/ui/confirm';
 import { EmptyState } from '@masa/ui/empty-state';
-import { FieldError } from '@masa/ui/field';
 import { KeyIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { orAlready } from '../../shared/or-already.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
+import { AskedInRow } from '../../shared/asked-in-row.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
 import { dayWithYear, venueDay } from '../../shared/time/day.ts';
 import { clockTime } from '../../shared/time/time.ts';
-import { useWaits } from '../../shared/waits.ts';
 import { NewAgent } from './new-agent.tsx';
 import './printers.css';
 
@@ -22,7 +19,6 @@ type Agent = Response<'printAgents'>[number];
 
 function AgentRow({ agent, timeZone }: { readonly agent: Agent; readonly timeZone: string }): ReactElement {
   const { t, language } = useTexts();
-  const waits = useWaits();
   const { name, lastSeen, connected } = agent;
   const deed = useAskedDeed(
     () => orAlready(api.revokePrintAgent({ params: { agentId: agent.id } }), 'print_agent_not_found'),
@@ -44,27 +40,17 @@ function AgentRow({ agent, timeZone }: { readonly agent: Agent; readonly timeZon
         <p className="text-14 muted">{seen}</p>
       </div>
       <Chip tone={connected ? 'ok' : 'warn'}>{t(connected ? 'agents.connected' : 'agents.away')}</Chip>
-      <div className={deed.isAsking ? 'list-row-whole' : undefined}>
-        <Confirm
-          {...deed.question}
-          tone="danger"
-          title={t('agents.revokeTitle', { name })}
-          text={t('agents.revokeText')}
-          cancelLabel={t('printers.cancel')}
-          confirmLabel={t('agents.revokeYes')}
-        >
-          <Button
-            size="small"
-            variant="quiet-danger"
-            aria-label={t('agents.revokeOf', { name })}
-            onClick={deed.ask}
-            {...waits}
-          >
-            {t('agents.revoke')}
-          </Button>
-        </Confirm>
-        {deed.failure && <FieldError>{t('agents.notRevoked')}</FieldError>}
-      </div>
+      <AskedInRow
+        deed={deed}
+        label={t('agents.revoke')}
+        named={t('agents.revokeOf', { name })}
+        question={{
+          title: t('agents.revokeTitle', { name }),
+          text: t('agents.revokeText'),
+          yes: t('agents.revokeYes'),
+        }}
+        failed={t('agents.notRevoked')}
+      />
     </li>
   );
 }

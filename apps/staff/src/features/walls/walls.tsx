@@ -1,17 +1,14 @@
 import type { Response } from '@masa/contract/schemas';
 import { languageNames } from '@masa/domain/language';
-import { Button } from '@masa/ui/button';
-import { Confirm } from '@masa/ui/confirm';
 import { EmptyState } from '@masa/ui/empty-state';
-import { FieldError } from '@masa/ui/field';
 import { BellRingIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
+import { AskedInRow } from '../../shared/asked-in-row.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { orAlready } from '../../shared/or-already.ts';
-import { useWaits } from '../../shared/waits.ts';
 import { NewWall } from './new-wall.tsx';
 import { useTexts } from './texts.ts';
 
@@ -19,7 +16,6 @@ type Wall = Response<'walls'>[number];
 
 function WallRow({ wall: { id, name, language, secondLanguage } }: { readonly wall: Wall }): ReactElement {
   const { t } = useTexts();
-  const waits = useWaits();
   const deed = useAskedDeed(
     (once) => orAlready(api.revokeWall({ params: { id } }, once), 'wall_not_found'),
     t('walls.revoked', { name }),
@@ -33,27 +29,17 @@ function WallRow({ wall: { id, name, language, secondLanguage } }: { readonly wa
         </p>
         <p className="text-14 muted">{t('walls.languages', spoken)}</p>
       </div>
-      <div className={deed.isAsking ? 'list-row-whole' : undefined}>
-        <Confirm
-          {...deed.question}
-          tone="danger"
-          title={t('walls.revokeTitle', { name })}
-          text={t('walls.revokeText')}
-          cancelLabel={t('walls.cancel')}
-          confirmLabel={t('walls.revokeYes')}
-        >
-          <Button
-            size="small"
-            variant="quiet-danger"
-            aria-label={t('walls.revokeOf', { name })}
-            onClick={deed.ask}
-            {...waits}
-          >
-            {t('walls.revoke')}
-          </Button>
-        </Confirm>
-        {deed.failure && <FieldError>{t('walls.notRevoked')}</FieldError>}
-      </div>
+      <AskedInRow
+        deed={deed}
+        label={t('walls.revoke')}
+        named={t('walls.revokeOf', { name })}
+        question={{
+          title: t('walls.revokeTitle', { name }),
+          text: t('walls.revokeText'),
+          yes: t('walls.revokeYes'),
+        }}
+        failed={t('walls.notRevoked')}
+      />
     </li>
   );
 }
