@@ -26,7 +26,6 @@ const UNTOLD_OF_ORDER = {
   course: null,
   held: false,
   seat: null,
-  wantedAt: null,
   serve: 'as_ready',
 } satisfies Partial<Order>;
 

@@ -11,7 +11,6 @@ type Standing = Extract<SendFailure, string>;
 const words = {
   gone: 'cart.gone',
   too_much: 'cart.tooMuch',
-  pickup_time: 'cart.pickupTimeOff',
   other: 'error.text',
 } as const satisfies Record<Exclude<Standing, 'staff' | 'slip'>, TextKey>;
 
@@ -19,7 +18,6 @@ const words = {
 const wordsForWaiter = {
   gone: 'cart.gone',
   too_much: 'cart.forWaiter.tooMuch',
-  pickup_time: 'cart.pickupTimeOff',
   staff: 'cart.forWaiter.held',
   // What staff order needs no slip.
   slip: 'cart.forWaiter.notSent',

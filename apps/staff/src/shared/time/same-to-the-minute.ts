@@ -1,9 +1,5 @@
 import { keysOf } from '@masa/domain/record';
-
-const MINUTE_MS = 60_000;
-/** Also before it begins to count: until then a card may say what is left. */
-const minutesFrom = (at: number | string, now: number): number =>
-  Math.floor((now - (typeof at === 'string' ? Date.parse(at) : at)) / MINUTE_MS);
+import { minutesSince } from './time.ts';
 
 const sameEntries = (before: unknown, after: unknown): boolean =>
   before === after ||
@@ -19,5 +15,5 @@ const sameEntries = (before: unknown, after: unknown): boolean =>
 export const sameToTheMinute =
   <P extends { readonly now: number }>(startOf: (props: P) => number | string) =>
   (before: P, after: P): boolean =>
-    minutesFrom(startOf(before), before.now) === minutesFrom(startOf(after), after.now) &&
+    minutesSince(startOf(before), before.now) === minutesSince(startOf(after), after.now) &&
     keysOf(after).every((name) => name === 'now' || sameEntries(before[name], after[name]));

@@ -208,6 +208,22 @@ describe('an item that several stations make (AMB-234)', () => {
     expect((await jobsOf(id)).map(({ status }) => status)).toEqual(['dismissed', 'dismissed']);
   });
 
+  it('keeps its station while it is back there, whole or in parts (K-026)', async () => {
+    const mihai = await sit();
+    const id = await buffalo(mihai);
+    const [fries = ''] = await orderOf(mihai, line('fries'));
+    const params = { id: fryer };
+    for (const item of [id, fries]) await advance(item, 'being_prepared');
+    for (const at of ['ready_for_delivery', 'delivered'] as const) {
+      for (const item of [id, fries]) await advance(item, at);
+      for (const item of [id, fries]) {
+        await bar.ion.recallOrders({ body: { items: [item], reason: 'cold', remake: true } });
+        expect(await refusalOf(bar.boss.removeStation({ params })), at).toBe('409 station_in_use');
+        await cook.tap(mihai, await cook.seen([item]), at);
+      }
+    }
+  });
+
   it('stands on the board of its side while its station is off, which cannot be given up meanwhile (K-026)', async () => {
     const mihai = await sit();
     const id = await buffalo(mihai);

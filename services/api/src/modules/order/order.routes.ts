@@ -2,9 +2,10 @@ import type { orderRoutes, staffOrderRoutes } from '@masa/contract/order.http';
 import { orderStatus } from '@masa/domain/order-status';
 import { staffOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { found, Refusal } from '../../refusal.ts';
-import type { GuestProof } from '../session/public.ts';
+import type { DiningTable, GuestProof } from '../session/public.ts';
 import { tableBill, type Bill } from './bill.view.ts';
 import type { CourseOf } from './course.view.ts';
 import type { OrderNeeds } from './order.needs.ts';
@@ -34,11 +35,23 @@ async function notesToldTo(caller: Caller, { sessions }: Bill, proof: GuestProof
   return (sessionId) => own.has(sessionId);
 }
 
+/** With what of it is back, both as of one moment. */
+async function billNow(reader: Reader, table: DiningTable) {
+  const bill = await tableBill(reader, table);
+  const items = bill.sessions.flatMap((session) => session.items.map(({ item }) => item));
+  const begun = items.filter(({ status }) => status !== orderStatus.initial);
+  const recalls = await openRecallsOf(
+    reader,
+    begun.map(({ id }) => id),
+  );
+  return { bill, items, recalls };
+}
+
 type AskedCourse = { readonly batchId: string; readonly tableId: string; readonly course: number };
 type OrderHandlers = Handlers<typeof orderRoutes & typeof staffOrderRoutes>;
 
 export const orderHandlers = (
-  { db, uow, world }: Context,
+  { uow, world }: Context,
   { proof, tables, estimates }: Pick<OrderNeeds, 'proof' | 'tables' | 'estimates'>,
   orders: OrderService,
 ): OrderHandlers => {
@@ -55,13 +68,8 @@ export const orderHandlers = (
     tableOrders: async ({ params, caller }) => {
       const { table, sits } = found(await tables.find(caller, params.tableId), 'table_not_found');
       if (!sits && !(await proof.mayReadTable(caller, table))) throw new Refusal('not_your_session');
-      const bill = await uow.snapshot((tx) => tableBill(tx, table));
+      const { bill, items, recalls } = await uow.snapshot((tx) => billNow(tx, table));
       const told = toldBill(table, bill, await notesToldTo(caller, bill, proof));
-      const items = bill.sessions.flatMap((session) => session.items.map(({ item }) => item));
-      const recalls = await openRecallsOf(
-        db,
-        items.flatMap(({ id, status }) => (status === orderStatus.initial ? [] : [id])),
-      );
       const waiting = items.filter(({ id }) => !recalls.has(id));
       const held = new Set(items.flatMap(({ id, heldAt }) => (heldAt === null ? [] : [id])));
       const codes = new Map(

@@ -93,8 +93,6 @@ export type OrderTables = {
     readonly held_at: number | null;
     /** For which seat of its table it is; null: nobody has named any. */
     readonly seat: number | null;
-    /** When it is to be fetched; null: as soon as it is ready (AMB-241). */
-    readonly wanted_at: number | null;
   };
 };
 
@@ -133,7 +131,6 @@ export const columns = {
   course: 'i.course',
   heldAt: 'i.held_at',
   seat: 'i.seat',
-  wantedAt: 'i.wanted_at',
   serve: 'b.serve',
   pickupCode: 'b.pickup_code',
 } as const;
@@ -164,7 +161,6 @@ export const untouched = {
   course: null,
   heldAt: null,
   seat: null,
-  wantedAt: null,
   serve: null,
   pickupCode: null,
 } satisfies Partial<OrderItem>;
@@ -208,6 +204,5 @@ export function toRow(item: Partial<OrderItem>): Said {
     course: item.course,
     held_at: item.heldAt,
     seat: item.seat,
-    wanted_at: item.wantedAt,
   };
 }

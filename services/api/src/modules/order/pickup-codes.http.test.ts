@@ -159,6 +159,25 @@ describe('what a guest shows at the counter (K-037)', () => {
     expect(stickers.at(-1)).toMatchObject({ notice: 'again', pickupCode: now });
   }, 120_000);
 
+  it('is of one order alone when two that had the same one come back with one tap', async () => {
+    const { table, session } = await glovo();
+    const sent = async () => {
+      const { orders, pickupCode } = await orderBy(session, 'fries');
+      const id = orders[0]?.id ?? '';
+      await tap({ table, id });
+      return { id, code: pickupCode ?? 'none' };
+    };
+    const early = await sent();
+    let late = await sent();
+    while (late.code !== early.code) late = await sent();
+    const items = [early.id, late.id];
+    await bar.ion.recallOrders({ body: { items, reason: 'cold', remake: false } });
+    const codes = await Promise.all(items.map(codeOn));
+    expect(codes.filter((code) => code === early.code)).toHaveLength(1);
+    expect(new Set(codes).size).toBe(2);
+    for (const id of items) await tap({ table, id });
+  }, 120_000);
+
   it('stands on no paper of what is handed out, and on each again while it is back', async () => {
     const sold = await quick();
     const allPrinted = () => bar.database.db('print_jobs').update({ status: 'printed' });

@@ -33,9 +33,14 @@ export async function withHeldCodes<I extends Coded>(reader: Reader, items: read
 
 const placeOf = (kind: TableKind): PickupPlace | null => pickupPlaces.find((place) => place === kind) ?? null;
 
-async function giveCode({ tx, now }: Work, place: PickupPlace): Promise<string | null> {
+/** `taken`: by what is not stored yet. */
+async function giveCode(
+  { tx, now }: Work,
+  place: PickupPlace,
+  taken: ReadonlySet<string> = new Set(),
+): Promise<string | null> {
   const day = venueDay(await readVenue(tx), now);
-  const open = new Set((await openPickups(tx)).keys());
+  const open = new Set([...(await openPickups(tx)).keys(), ...taken]);
   const next = nextPickup(place, await countsOfLetters(tx, day), open);
   if (next !== null) await writePickup(tx, next, day);
   return next?.code ?? null;
@@ -65,12 +70,18 @@ export async function codesComeBack<I extends Pick<OrderItem, 'batchId' | 'picku
   await lockPickups(work);
   const open = await openPickups(work.tx);
   const anew = new Map<string, string | null>();
+  // Of two that had the same one on different days, or a hundred orders apart, one keeps it.
+  const taken = new Set<string>();
   for (const [batchId, kept] of codes) {
     const holders = open.get(kept) ?? new Set();
-    if ([...holders].every((holder) => holder === batchId)) continue;
-    const code = await giveCode(work, placeOf(kind) ?? 'virtual');
+    if (!taken.has(kept) && [...holders].every((holder) => holder === batchId)) {
+      taken.add(kept);
+      continue;
+    }
+    const code = await giveCode(work, placeOf(kind) ?? 'virtual', taken);
     await writePickupCode(work.tx, batchId, code);
     anew.set(batchId, code);
+    if (code !== null) taken.add(code);
   }
   return items.map((item) =>
     anew.has(item.batchId) ? { ...item, pickupCode: anew.get(item.batchId) ?? null } : item,
