@@ -9,6 +9,7 @@ import { BOARD, type Scripts } from './people/scripts.ts';
 import { owner } from './people/owner.ts';
 import { cook, type Closing } from './people/cook.ts';
 import { counter, waiter } from './people/staff.ts';
+import { wall } from './people/wall.ts';
 import type { Trace } from './trace/trace.ts';
 import { asTold, type Faults, type Missed, type Struck } from './faults/mishaps.ts';
 import { byChance, type Happening } from './faults/swarm.ts';
@@ -96,11 +97,23 @@ async function service(
     const ear = turns.as(who, () => listen(shows === BOARD ? null : shows));
     return turns.as(who, () => screen(staff('ana', who), { shows, ear, isOver: () => isClosed }, found));
   });
+  const walls = [];
+  if (scripts.wall)
+    walls.push(
+      turns.as('wall', () =>
+        wall({
+          boss: staff('boss', 'wall'),
+          screen: guest('screen of the wall'),
+          isOver: () => isClosed,
+          found,
+        }),
+      ),
+    );
   const papers = turns.as('office', () => desk(boss, scripts.agents, () => isClosed, printRoom));
   const acknowledged = (await Promise.all(visits)).flat();
   await Promise.all([...alone, ...crew]);
   isClosed = true;
-  await Promise.all([papers, ...screens]);
+  await Promise.all([papers, ...walls, ...screens]);
   const unclosed = await turns.as('office', () => closeDay(boss, printRoom));
   await turns.sleep(SETTLES_MS);
   return { acknowledged, unclosed };

@@ -56,6 +56,8 @@ export function differsAnywhere(wanted: Restaurant, found: Restaurant): string |
     differenceOf('session', wanted.sessions.values(), found.sessions.values()) ??
     differenceOf('dish', wanted.items.values(), found.items.values()) ??
     differenceOf('station', wanted.places.values(), found.places.values()) ??
+    differenceOf('count of codes', wanted.counts.values(), found.counts.values()) ??
+    differenceOf('wall', wanted.walls.values(), found.walls.values()) ??
     differenceOf('tap', wanted.taps.values(), found.taps.values()) ??
     differenceOf('check', wanted.checks.values(), found.checks.values()) ??
     differenceOf('call', wanted.calls.values(), found.calls.values()) ??

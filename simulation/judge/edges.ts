@@ -65,6 +65,12 @@ const DEEDS: Readonly<Record<string, string>> = {
   callWaiter: 'call: is made',
   acceptWaiterCall: 'call: is taken',
   quickOrder: 'quick order',
+  addStation: 'station: is opened',
+  changeStation: 'station: is changed',
+  removeStation: 'station: is given up',
+  routeToStations: 'station: makes something else',
+  makeWall: 'wall: is hung',
+  revokeWall: 'wall: is taken down',
   closeDay: 'day: is closed',
 };
 

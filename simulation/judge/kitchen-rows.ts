@@ -1,5 +1,5 @@
-import type { Place } from '../model/house.ts';
-import type { Tap } from '../model/restaurant.ts';
+import type { Place, Wall } from '../model/house.ts';
+import type { Tap } from '../model/item.ts';
 import { parsed, type All, type Row } from './row.ts';
 
 const toTap = (row: Row<'kitchen_deeds'>): Tap => ({
@@ -35,3 +35,19 @@ export function placesIn(all: All): Place[] {
     }),
   );
 }
+
+export const wallsIn = (all: All): Wall[] =>
+  all('SELECT * FROM walls', (row: Row<'walls'>): Wall => ({
+    id: row.id,
+    name: row.name,
+    language: row.language,
+    secondLanguage: row.second_language,
+    gone: row.revoked_at !== null,
+  }));
+
+/** How far each letter of the codes at the counter has counted on each day. */
+export const countsIn = (all: All) =>
+  all("SELECT * FROM counters WHERE name LIKE 'pickup_code:%'", ({ name, day, value }: Row<'counters'>) => ({
+    id: `${name.slice(-1)} ${day}`,
+    value,
+  }));

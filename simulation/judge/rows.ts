@@ -2,35 +2,13 @@ import Sqlite from 'better-sqlite3';
 import { UNDONE_BY_GUEST } from '@masa/domain/settling';
 import type { Connection } from '../seams/statements.ts';
 import type { House } from '../model/house.ts';
-import type {
-  Added,
-  At,
-  Call,
-  Check,
-  Choice,
-  Item,
-  Line,
-  Part,
-  Promo,
-  Restaurant,
-  Session,
-  Table,
-  Words,
-} from '../model/restaurant.ts';
+import type { At, Call, Check, Line, Promo, Restaurant, Session, Table, Words } from '../model/restaurant.ts';
 import { daypartsIn, limitsIn, priceRulesIn } from './opening-rows.ts';
-import { placesIn, tapsIn } from './kitchen-rows.ts';
+import { ITEMS, toItem } from './item-rows.ts';
+import { countsIn, placesIn, tapsIn, wallsIn } from './kitchen-rows.ts';
 import { menuIn } from './menu-rows.ts';
 import { parsed, type All, type Row } from './row.ts';
 
-type LeftOut = { readonly id: string };
-type Promoed = { readonly promo_id: string | null };
-type Sent = { readonly table_id: number; readonly sent_by: string };
-type Worked = {
-  readonly back_step: Item['status'] | null;
-  readonly back_kind: string | null;
-  readonly tap: string | null;
-  readonly parts: string | null;
-};
 type Frozen = {
   readonly sessionPrechecks: readonly {
     readonly items: readonly {
@@ -44,13 +22,6 @@ type Frozen = {
 const TABLES = `SELECT t.id, t.code, t.kind, t.active, t.last_stamp, t.absent_since, a.promo_id
   FROM dining_tables t LEFT JOIN promo_applications a ON a.active_table_id = t.id`;
 const SESSIONS = `SELECT s.* FROM sessions s`;
-const ITEMS = `SELECT i.*, b.table_id, b.session_id AS sent_by, a.promo_id, r.step AS back_step, r.kind AS back_kind,
-  (SELECT CASE e.kind WHEN 'undo' THEN NULL ELSE e.deed_id END FROM order_item_events e
-    WHERE e.order_item_id = i.id ORDER BY e.id DESC LIMIT 1) AS tap, CASE WHEN i.part_count IS NULL THEN NULL ELSE
-    (SELECT json_group_array(json_object('no', p.part_no, 'station', p.station_id, 'state', p.state))
-    FROM order_item_parts p WHERE p.order_item_id = i.id) END AS parts
-  FROM order_items i JOIN order_batches b ON b.id = i.batch_id LEFT JOIN order_recalls r ON r.open_item_id = i.id
-  LEFT JOIN promo_applications a ON a.active_item_id = i.id`;
 const CHECKS = `SELECT c.*, (SELECT json_group_array(session_id) FROM check_sessions WHERE check_id = c.id) AS covered
   FROM checks c`;
 const IN_ORDER = `ORDER BY i.created_at, i.batch_id, i.batch_no`;
@@ -65,7 +36,7 @@ const STICKERS_OUT = `SELECT count(*) AS n FROM print_jobs WHERE order_item_id =
 const UNDONE = `SELECT count(*) AS n FROM order_items WHERE id = @item AND deleted_by = '${UNDONE_BY_GUEST}'`;
 type Count = { readonly n: number };
 
-const toTable = (row: Row<'dining_tables', Promoed>): Table => ({
+const toTable = (row: Row<'dining_tables', { readonly promo_id: string | null }>): Table => ({
   row: row.id,
   code: row.code,
   kind: row.kind,
@@ -90,45 +61,6 @@ const toSession = (row: Row<'sessions'>): Session => ({
   bill: row.bill_stamp,
   adult: row.adult_at !== null,
   createdAt: row.created_at,
-});
-const toItem = (row: Row<'order_items', Promoed & Sent & Worked>): Item => ({
-  id: row.id,
-  session: row.session_id,
-  at: row.table_id,
-  sentBy: row.sent_by,
-  batch: row.batch_id,
-  createdAt: row.created_at,
-  dish: row.menu_item_id,
-  group: row.menu_group,
-  station: row.station,
-  price: row.price,
-  listPrice: row.list_price,
-  rule: row.price_rule_id,
-  options: parsed<readonly Choice[]>(row.options)
-    .map(({ group, choice }) => ({ group, choice }))
-    .toSorted((one, other) => (one.group < other.group ? -1 : 1)),
-  modifiers:
-    row.modifiers === null
-      ? []
-      : parsed<readonly Added[]>(row.modifiers).map(({ group, choice, count }) => ({ group, choice, count })),
-  without: row.without === null ? [] : parsed<readonly LeftOut[]>(row.without).map(({ id }) => id),
-  status: row.status,
-  note: row.note,
-  allergy: row.allergy === null ? [] : parsed<readonly string[]>(row.allergy).toSorted(),
-  settlesAt: row.settles_at,
-  deleted: row.deleted_at !== null,
-  undone: row.deleted_by === UNDONE_BY_GUEST,
-  waits: row.waits,
-  promo: row.promo_id,
-  rush: row.rushed_by,
-  course: row.course,
-  stationId: row.station_id,
-  parts:
-    row.parts === null ? [] : parsed<readonly Part[]>(row.parts).toSorted((one, other) => one.no - other.no),
-  held: row.held_at !== null,
-  stepAt: row.status_changed_at,
-  back: row.back_step === null ? null : { step: row.back_step, again: row.back_kind === 'recall' },
-  tap: row.tap,
 });
 const linesIn = ({ sessionPrechecks }: Frozen): Line[] =>
   sessionPrechecks
@@ -205,6 +137,7 @@ export function rowsOf(connection: Connection) {
     tables: () => all(TABLES, toTable),
     taps: (row: number) => tapsIn(all, row),
     places: () => placesIn(all),
+    walls: () => wallsIn(all),
     everything: () => everythingIn(all),
   };
 }
@@ -257,6 +190,8 @@ function everythingIn(all: All): Restaurant {
     items: by(all(`${ITEMS} ${IN_ORDER}`, toItem), ({ id }) => id),
     taps: by(tapsIn(all), ({ id }) => id),
     places: by(placesIn(all), ({ id }) => id),
+    counts: by(countsIn(all), ({ id }) => id),
+    walls: by(wallsIn(all), ({ id }) => id),
     checks: by(all(`${CHECKS} ORDER BY c.created_at, c.id`, toCheck), ({ id }) => id),
     calls: by(all('SELECT * FROM waiter_calls ORDER BY created_at, id', toCall), ({ id }) => id),
     words: by(all('SELECT * FROM visit_feedback', toWords), ({ id }) => id),

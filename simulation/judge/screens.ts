@@ -1,6 +1,8 @@
 import type { Response as AnswerOf } from '@masa/contract/schemas';
 import { billAt, board, callOf, hall, summary, visit, visitEnd, type View } from '../model/views.ts';
-import { tableOfCode, type Added, type Restaurant } from '../model/restaurant.ts';
+import type { Added } from '../model/item.ts';
+import { tableOfCode, type Restaurant } from '../model/restaurant.ts';
+import { wall } from '../model/wall.ts';
 import type { Call } from '../seams/calls.ts';
 import { differenceOf } from './difference.ts';
 
@@ -65,6 +67,8 @@ const said = <T>(body: unknown): T =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract has checked what this very call answers
   body as T;
 
+const inPlace = (codes: readonly string[]) => codes.map((id, place) => ({ id, place }));
+
 type Screen = {
   /** What must be told at this moment; null: the model does not know. */
   readonly wanted: (bar: Restaurant, params: Call['params'], now: number) => View | null;
@@ -100,6 +104,13 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     shown: (body, { sessionId: id = '' }) => ({
       calls: [{ ...said<AnswerOf<'waiterCallState'>>(body), id }],
     }),
+  },
+  wall: {
+    wanted: (bar, _, now) => wall(bar, now),
+    shown: (body) => {
+      const { ready, soon } = said<AnswerOf<'wall'>>(body);
+      return { ready: inPlace(ready), soon: inPlace(soon) };
+    },
   },
   visitEnd: {
     wanted: (bar, { sessionId = '' }) => visitEnd(bar, sessionId),

@@ -1,17 +1,8 @@
-import {
-  changed,
-  mustHave,
-  tableOfCode,
-  vouch,
-  type At,
-  type Item,
-  type Part,
-  type Restaurant,
-  type Table,
-} from './restaurant.ts';
+import { workOf, type Item, type Part } from './item.ts';
+import { changed, mustHave, tableOfCode, vouch, type At, type Restaurant, type Table } from './restaurant.ts';
 import { fireDue } from './courses.ts';
 import { allParts, boardOf, tappedAt } from './stations.ts';
-import { STEPS, tapped, workOf } from './steps.ts';
+import { STEPS, tapped } from './steps.ts';
 import { bodyOf, done, refused, whenever, type Asked, type Said } from './said.ts';
 import { isSettling } from './settling.ts';
 
@@ -66,6 +57,7 @@ function becomes(
 /** What is back is done again as far as it was before; only beyond that it goes on. */
 function walk(item: Item, to: Item['status'], at: number): void {
   const isBehind = STEPS.indexOf(to) < STEPS.indexOf(item.status);
+  if (item.back !== null) item.redoneAt = at;
   item.back = isBehind && item.back ? { ...item.back, step: to } : null;
   if (isBehind || item.status === to) return;
   item.status = to;

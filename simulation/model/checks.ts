@@ -148,6 +148,7 @@ export function quickOrder(bar: Restaurant, asked: Asked): Said {
     return {
       status: 'created',
       checkId: id,
+      pickupCode: items[0]?.code ?? null,
       orders: items.map((item) => ({ id: item.id, menuItemId: item.dish })),
     };
   });

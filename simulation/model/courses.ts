@@ -1,10 +1,10 @@
+import type { Item } from './item.ts';
 import {
   changed,
   mustHave,
   tableOfCode,
   Broken,
   type At,
-  type Item,
   type Restaurant,
   type Session,
 } from './restaurant.ts';

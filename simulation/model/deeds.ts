@@ -3,7 +3,7 @@ import { fireCourse, holdCourse } from './courses.ts';
 import { cancelCheck, completeCheck, quickOrder, requestSessionCheck, requestTableCheck } from './checks.ts';
 import { activateMenuOption, changeMenuItem, putVenue } from './menu.ts';
 import { claimOrder, confirmPresence, placeOrder } from './orders.ts';
-import { addStation, changeStation } from './stations.ts';
+import { addStation, changeStation, removeStation, routeToStations } from './stations.ts';
 import { advanceOrder, rushOrders } from './steps.ts';
 import { coverNote, giveFeedback } from './guests.ts';
 import { deleteItem, denyPresence, undoOrder } from './taken-off.ts';
@@ -18,6 +18,7 @@ import {
   resumeOrdering,
 } from './time-rules.ts';
 import type { Asked, Said } from './said.ts';
+import { makeWall, revokeWall } from './wall.ts';
 import {
   acceptWaiterCall,
   applyPromo,
@@ -48,6 +49,10 @@ export const deeds: Readonly<Partial<Record<string, Deed>>> = {
   holdCourse,
   addStation,
   changeStation,
+  removeStation,
+  routeToStations,
+  makeWall,
+  revokeWall,
   undoOrder,
   deleteItem,
   coverNote,

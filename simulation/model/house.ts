@@ -54,3 +54,11 @@ export type Place = {
   readonly items: readonly string[];
   readonly choices: readonly string[];
 };
+/** A screen that shows guests by which codes they fetch what is ready. */
+export type Wall = {
+  readonly id: string;
+  readonly name: string;
+  readonly language: string;
+  readonly secondLanguage: string;
+  gone: boolean;
+};

@@ -1,5 +1,5 @@
 import type { Dish } from './dish.ts';
-import type { Added } from './restaurant.ts';
+import type { Added } from './item.ts';
 
 export type Extra = { readonly group: string; readonly choice: string; readonly count?: number | undefined };
 type Group = Dish['modifiers'][number];

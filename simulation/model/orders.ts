@@ -1,3 +1,4 @@
+import type { Choice, Item } from './item.ts';
 import {
   changed,
   liveOf,
@@ -7,8 +8,6 @@ import {
   vouch,
   Broken,
   type At,
-  type Choice,
-  type Item,
   type Restaurant,
   type Session,
 } from './restaurant.ts';
@@ -16,6 +15,7 @@ import { coursesOf } from './courses.ts';
 import { added, lacksModifiers, mayLeaveOut, type Extra } from './modifiers.ts';
 import { isForAdults } from './guests.ts';
 import { settleWith } from './settling.ts';
+import { codeAt } from './pickup.ts';
 import { madeAt } from './stations.ts';
 import { countAt, dishAt, isOffAt, isOpenAt, limitedAt } from './opening.ts';
 import { bodyOf, done, reasons, reasonsWhenever, refused, told, type Asked, type Said } from './said.ts';
@@ -28,6 +28,7 @@ type Line = {
   readonly note?: string | undefined;
   readonly quantity?: number | undefined;
   readonly course?: number | undefined;
+  readonly seat?: number | undefined;
 };
 export type Cart = {
   readonly sessionId: string;
@@ -36,6 +37,7 @@ export type Cart = {
   readonly seenTotal?: number;
   readonly allergy?: readonly string[];
   readonly adult?: boolean;
+  readonly serve?: Item['serve'];
 };
 type Priced = Pick<
   Item,
@@ -115,7 +117,10 @@ export function judged(
   const courses = coursesOf(session.waiter ? lines : lines.map(() => ({})));
   const each = lines.map((line, nth) => {
     const one = priced(bar, line, { waiter: session.waiter, staff, at });
-    return typeof one === 'string' ? one : { ...one, ...(courses[nth] ?? { course: null, held: false }) };
+    const seat = session.waiter ? (line.seat ?? null) : null;
+    return typeof one === 'string'
+      ? one
+      : { ...one, ...(courses[nth] ?? { course: null, held: false }), seat };
   });
   const isForbidden = isMinor && asked.some((line) => isForAdults(bar, line));
   const cart = each.filter((one) => typeof one !== 'string');
@@ -154,6 +159,7 @@ export function placed(
   const allowed = absent || bar.house.firstOrder === 'vouched' ? 0 : UNASKED;
   const waits = !staff && !session.vouched && sent + cart.length > allowed ? 'presence' : null;
   if (fresh.length < cart.length) throw new Broken(`${fresh.length} of ${cart.length} dishes are stored`);
+  const code = codeAt(bar, session.table, at);
   const stored = cart.map((line, nth): Item => {
     const { id, batch, createdAt } = fresh[nth] ?? { id: '', batch: '', createdAt: 0 };
     const begun = {
@@ -164,6 +170,7 @@ export function placed(
       promo: null,
       rush: null,
       back: null,
+      redoneAt: null,
       tap: null,
     } as const;
     const settles = undo && !staff && bar.house.guestUndoSeconds > 0;
@@ -176,6 +183,8 @@ export function placed(
       session: session.id,
       sentBy: session.id,
       at: session.table,
+      serve: asked.serve ?? null,
+      code,
     };
     return { ...line, ...madeAt(bar, line), ...begun, ...origin, settlesAt, allergy: allergy.toSorted() };
   });
@@ -186,6 +195,7 @@ export function placed(
 const answered = (items: readonly Item[]) => ({
   status: 'ok',
   undoUntil: items[0]?.settlesAt ?? null,
+  pickupCode: items[0]?.code ?? null,
   orders: items.map(({ id, dish, waits }) => ({ id, menuItemId: dish, status: 'ordered', waits })),
 });
 

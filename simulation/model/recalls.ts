@@ -1,14 +1,8 @@
-import {
-  changed,
-  mustHave,
-  type Item,
-  type Part,
-  type Restaurant,
-  type Session,
-  type Tap,
-} from './restaurant.ts';
+import { workOf, type Item, type Part, type Tap } from './item.ts';
+import { codesComeBack } from './pickup.ts';
+import { changed, mustHave, type At, type Restaurant, type Session } from './restaurant.ts';
 import { allParts } from './stations.ts';
-import { STEPS, workOf } from './steps.ts';
+import { STEPS } from './steps.ts';
 import { bodyOf, done, reasons, reasonsWhenever, refused, told, type Asked, type Said } from './said.ts';
 
 /** A cook who pressed in time is not late because his word was on its way. */
@@ -47,20 +41,34 @@ export function undoDeed(bar: Restaurant, asked: Asked): Said {
       return { item, before, why: stays(bar, tap, item, before) };
     });
     const back = judged.filter(({ why }) => why === null);
+    const fresh = back.filter(({ item, before }) => item.back === null && isAhead(item, before));
+    const rows = found.at(tap.table);
+    const at = backAt(rows, fresh[0]?.item);
+    codesComeBack(
+      bar,
+      tap.table,
+      fresh.map(({ item }) => item),
+      at,
+    );
     for (const { item, before } of back) {
-      if (isAhead(item, before)) item.back = { step: before.from, again: item.back?.again ?? false };
+      const { again = false, at: since = at } = item.back ?? {};
+      if (isAhead(item, before)) item.back = { step: before.from, again, at: since };
       item.parts = partsBefore(item, before);
       item.tap = null;
     }
     tap.undone = true;
     const owners: Session[] = back.map(({ item }) => mustHave(bar.sessions, item.session));
-    if (back.length > 0) changed(bar, found.at(tap.table), { screen: owners });
+    if (back.length > 0) changed(bar, rows, { screen: owners });
     return {
       undone: back.map(({ item }) => item.id),
       skipped: judged.flatMap(({ item, why }) => (why === null ? [] : [{ id: item.id, why }])),
     };
   });
 }
+
+/** The clock of whoever has stored it. */
+const backAt = ({ items }: Pick<At, 'items'>, of: Item | undefined): number =>
+  items.find(({ id }) => id === of?.id)?.back?.at ?? 0;
 
 const canCome = ({ deleted, back, status }: Item): boolean =>
   !deleted && back === null && (status === 'ready_for_delivery' || status === 'delivered');
@@ -70,20 +78,24 @@ export function recallOrders(bar: Restaurant, asked: Asked): Said {
   const { items: ids } = bodyOf<{ readonly items: readonly string[] }>(asked);
   const items = ids.flatMap((id) => bar.items.get(id) ?? []);
   const owners = [...new Set(items.map(({ session }) => mustHave(bar.sessions, session)))];
-  const rows = [...new Set(owners.map(({ table }) => table))];
+  const tables = [...new Set(owners.map(({ table }) => table))];
   const codes = reasons(
     [items.length < ids.length, 'order_not_found'],
-    [rows.length > 1, 'other_table'],
+    [tables.length > 1, 'other_table'],
     [!items.every(canCome), 'cannot_come_back'],
   );
-  const [row] = rows;
+  const [row] = tables;
   if (codes.length > 0 || row === undefined) return refused(...codes);
   return done([row], (found) => {
+    const rows = found.at(row);
+    const inOrder = items.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const at = backAt(rows, items[0]);
+    codesComeBack(bar, row, inOrder, at);
     for (const item of items)
-      Object.assign(item, { back: { step: 'being_prepared', again: true }, tap: null });
+      Object.assign(item, { back: { step: 'being_prepared', again: true, at }, tap: null });
     // Each of its stations has its share to make again.
     for (const item of items) allParts(item, 'open');
-    changed(bar, found.at(row), { screen: owners });
+    changed(bar, rows, { screen: owners });
     return {};
   });
 }

@@ -1,9 +1,7 @@
 import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
-import type { OrderStatus } from '@masa/domain/order-status';
-import type { WaitReason } from '@masa/domain/presence';
 import type { Dish } from './dish.ts';
-import type { House, Limit, Place, Rule } from './house.ts';
-import type { Station } from '@masa/domain/menu';
+import type { House, Limit, Place, Rule, Wall } from './house.ts';
+import type { Item, Tap } from './item.ts';
 import { priceWith, totalOf, type Effect, type Totals } from './money.ts';
 
 /**
@@ -36,72 +34,6 @@ export type Session = {
   /** He has said that he is 18. */
   adult: boolean;
   readonly createdAt: number;
-};
-export type Choice = { readonly group: string; readonly choice: string };
-/** So many units of something that was added to a dish. */
-export type Added = Choice & { readonly count: number };
-export type Item = {
-  readonly id: string;
-  session: string;
-  /** Where it was ordered, by whom, together with what, and when. */
-  readonly at: number;
-  readonly sentBy: string;
-  readonly batch: string;
-  readonly createdAt: number;
-  readonly dish: string;
-  readonly group: string;
-  readonly station: Station;
-  readonly price: number;
-  /** What it would have cost without this rule of prices. */
-  readonly listPrice: number | null;
-  readonly rule: string | null;
-  readonly options: readonly Choice[];
-  readonly modifiers: readonly Added[];
-  /** Stocks that are left out of it. */
-  readonly without: readonly string[];
-  /** What its guest has written to it, and must not eat. */
-  note: string | null;
-  readonly allergy: readonly string[];
-  /** Until when he can take it back. */
-  settlesAt: number | null;
-  status: OrderStatus;
-  deleted: boolean;
-  /** Its guest has taken it back himself. */
-  undone: boolean;
-  waits: WaitReason | null;
-  promo: string | null;
-  /** Who has marked it as urgent. */
-  rush: string | null;
-  /** Of an order with courses: which it belongs to, and whether it waits for it. */
-  readonly course: number | null;
-  /** Where it is made, where that is not its side; and each share, where several make it. */
-  readonly stationId: string | null;
-  parts: readonly Part[];
-  held: boolean;
-  /** Since when it stands where it stands. */
-  stepAt: number;
-  /** It is back in the kitchen: how far it is there, and whether it came from a table or a tap was taken back. */
-  back: { readonly step: OrderStatus; readonly again: boolean } | null;
-  /** The tap that moved it last, if nothing else has happened to it since. */
-  tap: string | null;
-};
-/** One station's share of a dish. */
-export type Part = {
-  readonly no: number;
-  readonly station: string;
-  readonly state: 'open' | 'started' | 'done';
-};
-/** What somebody of the staff has moved at once, and where each was. */
-export type Tap = {
-  readonly id: string;
-  readonly table: number;
-  readonly at: number;
-  readonly items: readonly {
-    readonly id: string;
-    readonly from: OrderStatus;
-    readonly parts?: readonly Pick<Part, 'no' | 'state'>[];
-  }[];
-  undone: boolean;
 };
 export type Check = {
   readonly id: string;
@@ -168,6 +100,9 @@ export type Restaurant = {
   readonly taps: Map<string, Tap>;
   /** Beside kitchen and bar. */
   readonly places: Map<string, Place>;
+  /** How far each letter has counted on each day. */
+  readonly counts: Map<string, { readonly id: string; readonly value: number }>;
+  readonly walls: Map<string, Wall>;
   readonly checks: Map<string, Check>;
   readonly promos: Map<string, Promo>;
   readonly menu: Map<string, Dish>;

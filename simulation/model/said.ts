@@ -1,5 +1,6 @@
-import type { Limit, Place, Rule } from './house.ts';
-import type { At, Table, Tap } from './restaurant.ts';
+import type { Limit, Place, Rule, Wall } from './house.ts';
+import type { Tap } from './item.ts';
+import type { At, Table } from './restaurant.ts';
 
 /** What somebody asks for, as he says it. */
 export type Asked = {
@@ -31,6 +32,7 @@ export type Found = {
   readonly tables: () => readonly Table[];
   /** What was tapped at this table. */
   readonly places: () => readonly Place[];
+  readonly walls: () => readonly Wall[];
   readonly taps: (row: number) => readonly Tap[];
   /** Since when somebody's words about his visit are there. */
   readonly saidAt: (session: string) => number | undefined;

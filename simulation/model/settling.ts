@@ -1,4 +1,5 @@
-import type { At, Item, Restaurant, Session } from './restaurant.ts';
+import type { Item } from './item.ts';
+import type { At, Restaurant, Session } from './restaurant.ts';
 import { whenever, type Asked } from './said.ts';
 
 /** No venue gives longer: what lies further ahead was written before the clock was set back. */

@@ -1,5 +1,7 @@
 import type { Place } from './house.ts';
-import { mustHave, Broken, type Item, type Part, type Restaurant } from './restaurant.ts';
+import { workOf, type Item, type Part } from './item.ts';
+import { isToFetch } from './pickup.ts';
+import { mustHave, Broken, type Restaurant } from './restaurant.ts';
 import { bodyOf, done, refused, type Asked, type Said } from './said.ts';
 
 const inOrder = (one: Place, other: Place): number => one.rank - other.rank || (one.id < other.id ? -1 : 1);
@@ -90,5 +92,42 @@ export function changeStation(bar: Restaurant, asked: Asked): Said {
   return done([], () => {
     bar.places.set(id, { ...mustHave(bar.places, id), ...placeOf(bodyOf<NewPlace>(asked)) });
     return { id };
+  });
+}
+
+/** Somebody has something to make there, for the first time or again. */
+function hasWork({ items }: Restaurant, id: string): boolean {
+  return [...items.values()].some((item) => {
+    if (!isToFetch(item)) return false;
+    if (item.parts.length > 0)
+      return item.parts.some(({ station, state }) => station === id && state !== 'done');
+    return item.stationId === id && ['ordered', 'being_prepared'].includes(workOf(item));
+  });
+}
+
+/** Given up once nothing is to be made there; what was made there keeps its name. */
+export function removeStation(bar: Restaurant, { params }: Asked): Said {
+  const { id = '' } = params;
+  if (!bar.places.has(id)) return refused('station_not_found');
+  if (hasWork(bar, id)) return refused('station_in_use');
+  return done([], () => {
+    bar.places.delete(id);
+    return { status: 'deactivated', id };
+  });
+}
+
+/** Exactly there it is made from now on; at none of them: where its category or its side is. */
+export function routeToStations(bar: Restaurant, asked: Asked): Said {
+  const { kind, value = '' } = asked.params;
+  const { stations } = bodyOf<{ readonly stations: readonly string[] }>(asked);
+  if (kind !== 'groups' && kind !== 'items' && kind !== 'choices') return refused('invalid_request');
+  if (!stations.every((id) => bar.places.has(id))) return refused('station_not_found');
+  return done([], () => {
+    for (const [id, place] of bar.places) {
+      const others = place[kind].filter((one) => one !== value);
+      const own = stations.includes(id) ? [...others, value].toSorted() : others;
+      bar.places.set(id, { ...place, [kind]: own });
+    }
+    return {};
   });
 }

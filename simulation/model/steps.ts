@@ -1,5 +1,6 @@
 import { fire, fireDue } from './courses.ts';
-import { changed, mustHave, vouch, Broken, type Item, type Restaurant } from './restaurant.ts';
+import { workOf, type Item } from './item.ts';
+import { changed, mustHave, vouch, Broken, type Restaurant } from './restaurant.ts';
 import { bodyOf, done, reasons, refused, told, type Asked, type Found, type Said } from './said.ts';
 import { settleWith } from './settling.ts';
 import { allParts } from './stations.ts';
@@ -10,10 +11,6 @@ export const STEPS: readonly Item['status'][] = [
   'ready_for_delivery',
   'delivered',
 ];
-
-/** Where the kitchen is with it now (AMB-230). */
-export const workOf = ({ status, back }: Pick<Item, 'status' | 'back'>): Item['status'] =>
-  back?.step ?? status;
 
 const byId = (one: { readonly id: string }, other: { readonly id: string }): number =>
   one.id < other.id ? -1 : 1;

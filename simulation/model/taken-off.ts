@@ -1,4 +1,5 @@
-import { changed, left, liveOf, mustHave, openAt, type Item, type Restaurant } from './restaurant.ts';
+import type { Item } from './item.ts';
+import { changed, left, liveOf, mustHave, openAt, type Restaurant } from './restaurant.ts';
 import { bodyOf, done, refused, told, whenever, type Asked, type Said } from './said.ts';
 import { isInTime, settleWith } from './settling.ts';
 

@@ -1,3 +1,4 @@
+import { workOf, type Item } from './item.ts';
 import {
   lineOf,
   liveOf,
@@ -6,14 +7,13 @@ import {
   promoOn,
   tableOfCode,
   totalsOf,
-  type Item,
   type Restaurant,
   type Session,
   type Table,
 } from './restaurant.ts';
+import { isToFetch } from './pickup.ts';
 import { isSettling } from './settling.ts';
 import { partWork } from './stations.ts';
-import { workOf } from './steps.ts';
 
 type Shown = { readonly id: string; readonly [field: string]: unknown };
 /** What stands on a screen: lists of things with names, in whatever order. */
@@ -43,6 +43,7 @@ export function billAt(bar: Restaurant, row: number): View {
       work: workOf(item),
       again: item.back?.again ?? false,
       held: item.held,
+      ...(isToFetch(item) && { pickupCode: item.code ?? undefined }),
       options: item.options,
       modifiers: item.modifiers,
       without: item.without,
@@ -84,6 +85,9 @@ export function board(bar: Restaurant, now: number): View {
       parts: item.parts.map((part) => ({ no: part.no, stationId: part.station, work: partWork(part) })),
     }),
     held: item.held,
+    seat: item.seat,
+    serve: item.serve ?? 'as_ready',
+    pickupCode: item.code ?? undefined,
     settlesAt: isSettling(item, now) ? item.settlesAt : null,
   });
   const checks = [...bar.checks.values()].filter(({ status }) => status === 'requested');

@@ -39,7 +39,7 @@ async function regret(person: Person, deedId: string | null | undefined): Promis
 }
 
 /** `stationId`: at the board of that station, and only what is made there. */
-async function tap(
+export async function tap(
   person: Person,
   items: readonly OpenOrder[],
   target: OpenOrder['status'],

@@ -1,5 +1,6 @@
 import type { Chance } from '../world/chance.ts';
-import type { NewStation, OwnerTask, Stock, Timed } from './scripts.ts';
+import { several } from './draw-lines.ts';
+import { routedKinds, type NewStation, type OwnerTask, type Stock, type Timed } from './scripts.ts';
 
 /** Some of the menu, mostly of one group; two of them may have to do with the same dish. */
 function station(chance: Chance, { menu }: Stock): NewStation {
@@ -25,5 +26,14 @@ export function stationTasks(chance: Chance, stock: Stock, withinMs: number): Ti
     atMs: chance.below(withinMs),
     task: { do: 'switch station' as const, nth: chance.below(4) },
   }));
-  return [...made, ...switched];
+  const dish = chance.pick(stock.menu);
+  const kind = chance.pick(routedKinds);
+  const choices = dish.modifiers.flatMap((group) => group.choices);
+  const value = { groups: dish.group, items: dish.id, choices: choices[0]?.id }[kind];
+  const at = several(0, 2, chance, () => chance.below(4));
+  const routed: OwnerTask[] =
+    value !== undefined && chance.percent(50) ? [{ do: 'route', kind, value, stations: at }] : [];
+  const removed = several(0, 3, chance, (): OwnerTask => ({ do: 'remove station', nth: chance.below(4) }));
+  const later = [...routed, ...removed].map((task) => ({ atMs: chance.below(withinMs), task }));
+  return [...made, ...switched, ...later];
 }

@@ -1,19 +1,17 @@
 import type { AgentPlan } from '../seams/agents.ts';
-import type { Dish } from '../model/dish.ts';
 import type { Chance } from '../world/chance.ts';
 import { callReasons } from '@masa/domain/call-reason';
+import { atSeats, cart, inCourses, served, several, undoing } from './draw-lines.ts';
 import { stationTasks } from './draw-stations.ts';
 import {
   BOARD,
   type GuestIntent,
   type GuestScript,
   type HouseRules,
-  type Line,
   type NewLimit,
   type OwnerTask,
   type Payment,
   type Scripts,
-  type Sent,
   type StaffTask,
   type Stock,
   type Timed,
@@ -24,60 +22,7 @@ const MINUTE = 60_000;
 const HOUR_MS = 60 * MINUTE;
 const MOST_TIPS = 5_000;
 
-/** More dishes may be in it than anybody means to read. */
-const NOTES = ['fără ceapă', 'well done, please', 'не остро'];
 const WORDS = ['', 'The hottest wings in town', 'prea tare muzica'];
-
-const several = <T>(least: number, most: number, chance: Chance, make: (at: number) => T): T[] =>
-  Array.from({ length: chance.between(least, most) }, (_, at) => make(at));
-
-/** Mostly as the groups want it; menus on paper know of no groups. */
-function extrasOf(chance: Chance, { modifiers }: Dish): NonNullable<Line['modifiers']> {
-  return modifiers.flatMap(({ group, min, max, choices }) => {
-    if (!chance.percent(min > 0 ? 90 : 40)) return [];
-    const most = chance.percent(97) ? max : max + 1;
-    const units = chance.between(chance.percent(97) ? Math.max(1, min) : 1, Math.max(1, most));
-    const offered = chance.percent(97) ? choices.filter(({ active }) => active) : choices;
-    const first = chance.below(Math.max(1, offered.length));
-    return [...offered.slice(first), ...offered.slice(0, first)]
-      .slice(0, units)
-      .map(({ id }) => ({ group, choice: id, count: chance.percent(97) ? 1 : 2 }));
-  });
-}
-
-function lineOf(chance: Chance, { menu }: Stock): Line {
-  // Mostly of what is to be had; menus on paper are older.
-  const toBeHad = menu.filter(
-    ({ active, waiterOnly, options }) =>
-      active && !waiterOnly && options.every(({ choices }) => choices.some((choice) => choice.active)),
-  );
-  const dish = chance.pick(chance.percent(96) ? toBeHad : menu);
-  const { id, options } = dish;
-  const chosen = options.filter(() => chance.percent(90));
-  return {
-    menuItemId: id,
-    options: chosen.map(({ group, choices }) => {
-      const active = choices.filter((choice) => choice.active);
-      return { group, choice: chance.pick(active.length > 0 && chance.percent(97) ? active : choices).id };
-    }),
-    modifiers: extrasOf(chance, dish),
-    // Also what another choice would have brought.
-    without: dish.removable.filter(() => chance.percent(15)).map((stock) => stock.id),
-    ...(chance.percent(10) && { note: chance.pick(NOTES) }),
-    ...(chance.percent(10) && { quantity: chance.between(2, 3) }),
-  };
-}
-/** Phones that offer it: some of their owners change their minds, early, late, or at the last moment. */
-const undoing = (chance: Chance): Pick<Sent, 'undo'> =>
-  chance.percent(75)
-    ? { undo: { afterMs: chance.percent(40) ? chance.between(0, chance.pick([4_000, 12_000])) : null } }
-    : {};
-/** Mostly some dishes; now and then a whole company's. */
-const cart = (chance: Chance, stock: Stock): Line[] =>
-  several(1, chance.percent(2) ? 40 : 2, chance, () => lineOf(chance, stock));
-
-const inCourses = (chance: Chance, stock: Stock): Line[] =>
-  several(2, 4, chance, () => ({ ...lineOf(chance, stock), course: chance.between(1, 3) }));
 
 function payment(chance: Chance): Payment {
   const paymentMethod = chance.pick(['cash', 'card'] as const);
@@ -101,6 +46,7 @@ function guestIntent(chance: Chance, stock: Stock, isFirst: boolean): GuestInten
         ...(chance.percent(15) && { sawLess: true }),
         ...(chance.percent(5) && { allergy: chance.pick([['nuts'], ['milk', 'eggs']] as const) }),
         ...(chance.percent(30) && { adult: chance.percent(70) }),
+        ...served(chance),
       };
     case 'again':
       return { do: kind, nth: chance.below(6), ...undoing(chance) };
@@ -169,7 +115,11 @@ function staffTask(chance: Chance, stock: Stock): StaffTask {
   ]);
   switch (kind) {
     case 'order':
-      return { do: kind, table, lines: chance.percent(50) ? inCourses(chance, stock) : cart(chance, stock) };
+      return {
+        do: kind,
+        table,
+        lines: atSeats(chance, chance.percent(50) ? inCourses(chance, stock) : cart(chance, stock)),
+      };
     case 'bring back':
       return { do: kind, nth, remake: chance.percent(50) };
     case 'hold':
@@ -271,6 +221,7 @@ function agents(chance: Chance): AgentPlan[] {
 export function draw(chance: Chance, whole: Stock): Scripts {
   const size = sizeOf(chance);
   const { withinMs } = size;
+  const wall = chance.percent(25);
   const stock = { ...whole, tables: whole.tables.slice(0, chance.between(...size.tables)) };
   const tasks = <T>(least: number, most: number, make: () => T) =>
     timed(several(least, most, chance, make), chance, withinMs + size.lingersMs);
@@ -287,7 +238,8 @@ export function draw(chance: Chance, whole: Stock): Scripts {
       tasks: tasks(1, size.tasks, () => staffTask(chance, stock)),
     })),
     cooks: several(1, 2, chance, (at) => `cook ${at + 1}`),
-    counter: tasks(0, size.tasks / 2, quick),
+    // Where codes hang on a wall, guests come to the counter.
+    counter: wall ? tasks(1, size.tasks + 1, quick) : tasks(0, size.tasks / 2, quick),
     owner: [
       ...houseTasks(chance, withinMs),
       ...timeTasks(chance, stock, withinMs),
@@ -295,6 +247,7 @@ export function draw(chance: Chance, whole: Stock): Scripts {
       ...tasks(0, size.tasks / 2, () => ownerTask(chance, stock)),
     ].toSorted((one, other) => one.atMs - other.atMs),
     agents: agents(chance),
+    wall,
     screens: chance.percent(20) ? [BOARD, ...stock.tables.slice(0, 1)] : [],
   };
 }

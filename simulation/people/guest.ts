@@ -49,13 +49,14 @@ async function order(
   who: Person,
   { lines, undo, ...said }: Ordering,
 ) {
-  const { allergy, adult, sawLess } = said;
+  const { allergy, adult, sawLess, serve } = said;
   const body = {
     sessionId: session.id,
     orderItems: cartOf(lines),
     ...(undo && { undo: true }),
     ...(allergy && { allergy: [...allergy] }),
     ...(adult !== undefined && { adult }),
+    ...(serve && { serve }),
   };
   const send = (seen: { seenTotal?: number }) => (once: Once) =>
     who.api.placeOrder({ body: { ...body, ...seen } }, once);

@@ -44,14 +44,34 @@ async function addStation(person: Person, task: Extract<OwnerTask, { do: 'statio
   await unlessRefused(person, (once) => person.api.addStation({ body }, once));
 }
 
+const ownStations = async (person: Person) =>
+  (await untilAnswered(person, () => person.api.stations())).filter(({ fixed }) => !fixed);
+
 async function switchStation(person: Person, nth: number): Promise<void> {
-  const own = (await untilAnswered(person, () => person.api.stations())).filter(({ fixed }) => !fixed);
+  const own = await ownStations(person);
   const one = own.at(nth) ?? own.at(-1);
   if (!one) return;
   const { id, fixed: _, ...body } = one;
   await unlessRefused(person, () =>
     person.api.changeStation({ params: { id }, body: { ...body, off: !one.off } }),
   );
+}
+
+async function removeStation(person: Person, nth: number): Promise<void> {
+  const own = await ownStations(person);
+  const one = own.at(nth) ?? own.at(-1);
+  if (!one) return;
+  await unlessRefused(person, (once) => person.api.removeStation({ params: { id: one.id } }, once));
+}
+
+async function route(
+  person: Person,
+  { kind, value, stations }: Extract<OwnerTask, { do: 'route' }>,
+): Promise<void> {
+  const own = await ownStations(person);
+  const named = new Set(stations.flatMap((nth) => own.at(nth)?.id ?? []));
+  const body = { stations: [...named] };
+  await unlessRefused(person, () => person.api.routeToStations({ params: { kind, value }, body }));
 }
 
 async function decide(person: Person, task: OwnerTask): Promise<void> {
@@ -73,6 +93,10 @@ async function decide(person: Person, task: OwnerTask): Promise<void> {
       return addStation(person, task);
     case 'switch station':
       return switchStation(person, task.nth);
+    case 'remove station':
+      return removeStation(person, task.nth);
+    case 'route':
+      return route(person, task);
     case 'end price rule':
       return endRule(person);
     case 'price': {

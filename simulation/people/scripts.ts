@@ -1,6 +1,7 @@
 import type { AgentPlan } from '../seams/agents.ts';
 import type { Allergen } from '@masa/domain/allergens';
 import type { LimitScope, PausedFor } from '@masa/domain/ordering-limit';
+import type { Serve } from '@masa/domain/courses';
 import type { Station } from '@masa/domain/menu';
 import type { PriceEffect, Rounding } from '@masa/domain/price-rule';
 import type { CallReason } from '@masa/domain/call-reason';
@@ -19,18 +20,22 @@ export type Line = {
   readonly quantity?: number | undefined;
   /** Of a waiter's order. */
   readonly course?: number | undefined;
+  readonly seat?: number | undefined;
 };
 /** As it is sent. */
 export const cartOf = (lines: readonly Line[]) =>
-  lines.map(({ menuItemId, options, modifiers = [], without = [], note = '', quantity = 1, course }) => ({
-    menuItemId,
-    options: [...options],
-    ...(modifiers.length > 0 && { modifiers: [...modifiers] }),
-    ...(without.length > 0 && { without: [...without] }),
-    ...(note !== '' && { note }),
-    ...(quantity > 1 && { quantity }),
-    ...(course !== undefined && { course }),
-  }));
+  lines.map(
+    ({ menuItemId, options, modifiers = [], without = [], note = '', quantity = 1, course, seat }) => ({
+      menuItemId,
+      options: [...options],
+      ...(modifiers.length > 0 && { modifiers: [...modifiers] }),
+      ...(without.length > 0 && { without: [...without] }),
+      ...(note !== '' && { note }),
+      ...(quantity > 1 && { quantity }),
+      ...(course !== undefined && { course }),
+      ...(seat !== undefined && { seat }),
+    }),
+  );
 export type Payment = { readonly paymentMethod: 'cash' | 'card'; readonly tips: number };
 
 /** What a phone says of an order. */
@@ -41,6 +46,7 @@ export type Sent = {
   readonly sawLess?: boolean | undefined;
   readonly allergy?: readonly Allergen[] | undefined;
   readonly adult?: boolean | undefined;
+  readonly serve?: Serve | undefined;
 };
 
 /** `nth`: whatever stands there on the bill when it comes to it. */
@@ -101,6 +107,8 @@ export type HouseRules = {
   /** Minutes; null: no course fires by itself. */
   readonly autoFire?: number | null | undefined;
 };
+export const routedKinds = ['groups', 'items', 'choices'] as const;
+export type RoutedKind = (typeof routedKinds)[number];
 export type NewStation = {
   readonly side: Station;
   readonly screen: boolean;
@@ -126,6 +134,15 @@ export type OwnerTask =
   | ({ readonly do: 'station' } & NewStation)
   /** Nobody works at one of them for a while, or somebody does again. */
   | { readonly do: 'switch station'; readonly nth: number }
+  /** It is given up, if nobody has anything to do there. */
+  | { readonly do: 'remove station'; readonly nth: number }
+  /** The stations that make it from now on, in the order in which they are listed. */
+  | {
+      readonly do: 'route';
+      readonly kind: RoutedKind;
+      readonly value: string;
+      readonly stations: readonly number[];
+    }
   | { readonly do: 'end price rule' }
   | { readonly do: 'price'; readonly dish: string; readonly price: number }
   | { readonly do: 'switch'; readonly dish: string; readonly active: boolean }
@@ -146,6 +163,8 @@ export type Scripts = {
   readonly agents: readonly AgentPlan[];
   /** The board, and tables whose bill lies open somewhere, for nobody to touch. */
   readonly screens?: readonly string[];
+  /** The codes of what is fetched at the counter hang where guests see them. */
+  readonly wall?: boolean;
 };
 
 /** What scripts are drawn from. */

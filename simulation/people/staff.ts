@@ -1,3 +1,4 @@
+import { CARD_MOST_ITEMS } from '@masa/domain/kitchen-work';
 import { itemsOf, look, newestIn, nthItem } from './bill.ts';
 import {
   board,
@@ -5,6 +6,7 @@ import {
   mayBegin,
   moveOn,
   PLATES,
+  tap,
   waitForNews,
   WORKS_MS,
   type Board,
@@ -64,11 +66,25 @@ async function holdSome(person: Person, { nth }: Extract<StaffTask, { do: 'hold'
   await unlessRefused(person, (once) => person.api.holdCourse({ body }, once));
 }
 
+/** Of the last orders that were done, also of those that were fetched at the counter; all of it, or one dish. */
+async function bringBackDone(
+  person: Person,
+  { nth, remake }: Pick<Extract<StaffTask, { do: 'bring back' }>, 'nth' | 'remake'>,
+): Promise<void> {
+  const { orders } = await untilAnswered(person, () => person.api.kitchenDone());
+  const done = (orders.at(nth) ?? orders.at(-1))?.items ?? [];
+  const items = (person.script.percent(50) ? done : done.slice(0, 1)).map(({ id }) => id);
+  if (items.length === 0) return;
+  const body = { items, reason: 'mistap' as const, remake };
+  await unlessRefused(person, (once) => person.api.recallOrders({ body }, once));
+}
+
 /** It is cold: something of a table at which something was handed out. */
 async function bringBack(
   person: Person,
   { nth, remake }: Extract<StaffTask, { do: 'bring back' }>,
 ): Promise<void> {
+  if (person.script.percent(50)) return bringBackDone(person, { nth, remake });
   const tables = await untilAnswered(person, () => person.api.tables());
   const served = tables.filter(({ sessionSummary }) => sessionSummary.ordersDelivered > 0);
   const at = served.at(nth) ?? served.at(-1);
@@ -169,10 +185,24 @@ async function hurry(person: Person, { openKitchenOrders }: Board): Promise<void
   await unlessRefused(person, (once) => person.api.rushOrders({ body }, once));
 }
 
+/** Somebody shows his code at the counter, and gets at once all of it that is ready. */
+async function handOver(person: Person, { openWaiterOrders }: Board): Promise<boolean> {
+  const ready = openWaiterOrders.filter(
+    ({ pickupCode, work }) => pickupCode !== undefined && work === 'ready_for_delivery',
+  );
+  const [one] = ready.filter(() => person.script.percent(30));
+  if (!one) return false;
+  await pause(person, ...WORKS_MS);
+  const his = ready.filter(({ pickupCode }) => pickupCode === one.pickupCode);
+  await tap(person, his.slice(0, CARD_MOST_ITEMS), 'delivered');
+  return true;
+}
+
 async function lookAfter(person: Person, seen: Board, guestsAreGone: boolean): Promise<boolean> {
   const { api } = person;
   await hurry(person, seen);
   const hasFired = await fireSome(person, seen, guestsAreGone);
+  const hasHandedOver = await handOver(person, seen);
   for (const { tableId } of seen.presence)
     await unlessRefused(person, (once) => api.confirmPresence({ params: { tableId } }, once));
   const [call] = seen.waiterCalls;
@@ -188,7 +218,7 @@ async function lookAfter(person: Person, seen: Board, guestsAreGone: boolean): P
     const params = { checkId: check.checkId };
     await unlessRefused(person, (once) => api.completeCheck({ params }, once));
   }
-  return hasFired || next.length > 0 || check !== undefined || call !== undefined;
+  return hasFired || hasHandedOver || next.length > 0 || check !== undefined || call !== undefined;
 }
 
 /** Mostly a pre-check for the table, and a receipt. */

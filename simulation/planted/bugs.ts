@@ -1,4 +1,5 @@
 import type { Bug } from './bug.ts';
+import { counterBugs } from './counter-bugs.ts';
 import { kitchenBugs } from './kitchen-bugs.ts';
 
 const UNIT = 'services/api/src/db/unit-of-work.ts';
@@ -277,4 +278,5 @@ export const bugs: Readonly<Record<string, Bug>> = {
     instead: '',
   },
   ...kitchenBugs,
+  ...counterBugs,
 };

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { serves } from '@masa/domain/courses';
 import { stations } from '@masa/domain/menu';
 import { allergens } from '@masa/domain/allergens';
 import { limitScopes, pausedFor } from '@masa/domain/ordering-limit';
 import { priceEffects, roundings } from '@masa/domain/price-rule';
 import { callReasons } from '@masa/domain/call-reason';
 import { FAILURES, PAPER_TROUBLES } from '../faults/mishaps.ts';
+import { routedKinds } from '../people/scripts.ts';
 
 const ms = z.int().nonnegative();
 const tableId = z.string();
@@ -20,6 +22,7 @@ const line = z.strictObject({
   note: z.string().optional(),
   quantity: z.int().positive().optional(),
   course: z.int().positive().optional(),
+  seat: z.int().positive().optional(),
 });
 const lines = z.array(line).min(1).readonly();
 const payment = { paymentMethod: z.enum(['cash', 'card']), tips: z.int().nonnegative() };
@@ -38,6 +41,7 @@ const guestIntent = z.discriminatedUnion('do', [
     sawLess: z.boolean().optional(),
     allergy: z.array(z.enum(allergens)).readonly().optional(),
     adult: z.boolean().optional(),
+    serve: z.enum(serves).optional(),
   }),
   z.strictObject({ do: z.literal('again'), nth, undo }),
   z.strictObject({ do: z.literal('feedback'), score: z.int(), text: z.string() }),
@@ -102,6 +106,13 @@ const ownerTask = z.discriminatedUnion('do', [
     choices: z.array(z.string()).readonly(),
   }),
   z.strictObject({ do: z.literal('switch station'), nth }),
+  z.strictObject({ do: z.literal('remove station'), nth }),
+  z.strictObject({
+    do: z.literal('route'),
+    kind: z.enum(routedKinds),
+    value: z.string(),
+    stations: z.array(nth).readonly(),
+  }),
   z.strictObject({ do: z.literal('end price rule') }),
   z.strictObject({
     do: z.literal('house'),
@@ -138,6 +149,7 @@ const scripts = z.strictObject({
     .refine((agents) => agents.some(({ till }) => till !== null))
     .readonly(),
   screens: z.array(z.string()).readonly().exactOptional(),
+  wall: z.boolean().exactOptional(),
 });
 
 const happening = z.discriminatedUnion('kind', [

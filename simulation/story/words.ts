@@ -44,8 +44,10 @@ const dishes = (lines: readonly Line[]): string => {
     .map(([name, all]) => {
       const courses = all.flatMap(({ course }) => course ?? []);
       const times = all.length > 1 ? `${all.length} x ` : '';
+      const seats = all.flatMap(({ seat }) => seat ?? []);
+      const sits = seats.length > 0 ? ` (seat ${seats.join(', ')})` : '';
       const waits = courses.length > 0 ? ` (course ${courses.join(', ')})` : '';
-      return `${times}${name.replaceAll(/_+/gu, ' ')}${waits}`;
+      return `${times}${name.replaceAll(/_+/gu, ' ')}${waits}${sits}`;
     })
     .join(', ');
 };
@@ -58,7 +60,7 @@ const takenBack = ({ undo }: Sent): string =>
 function intended(intent: GuestIntent): string {
   switch (intent.do) {
     case 'order':
-      return `orders ${dishes(intent.lines)}${intent.onBothPhones ? ', on both phones at once' : ''}${takenBack(intent)}`;
+      return `orders ${dishes(intent.lines)}${intent.serve === 'together' ? ', all of it together' : ''}${intent.onBothPhones ? ', on both phones at once' : ''}${takenBack(intent)}`;
     case 'again':
       return `orders dish ${intent.nth + 1} of the bill again${takenBack(intent)}`;
     case 'feedback':
@@ -121,6 +123,10 @@ function tasked(task: StaffTask | OwnerTask): string {
       return `opens a station of the ${task.side} for ${[...task.groups, ...task.items, ...task.choices].join(', ')}`;
     case 'switch station':
       return `sends the cook of station ${task.nth + 1} home, or calls him back`;
+    case 'remove station':
+      return `gives up station ${task.nth + 1}`;
+    case 'route':
+      return `has ${task.value} made at ${task.stations.map((at) => `station ${at + 1}`).join(', ') || 'no station of its own'}`;
     case 'end price rule':
       return 'ends the last rule of prices';
     case 'house': {

@@ -85,20 +85,6 @@ describe('the last orders that were done (K-018)', () => {
 });
 
 describe('what comes back (K-018)', () => {
-  it('is read with the bill that tells of it, as of one moment', async () => {
-    const mihai = await sit();
-    await served(mihai, 'fries');
-    const said: string[] = [];
-    const hear = ({ sql }: { readonly sql: string }) => void said.push(sql);
-    bar.database.db.on('query', hear);
-    await mihai.api.tableOrders({ params: { tableId: mihai.table } });
-    bar.database.db.removeListener('query', hear);
-    const ends = said.findLastIndex((sql) => /^commit/iu.test(sql));
-    const reads = said.findLastIndex((sql) => sql.includes('order_recalls'));
-    expect(reads).toBeGreaterThan(-1);
-    expect(reads).toBeLessThan(ends);
-  });
-
   it('is seen by kitchen, hall and guest, rings the kitchen once, and is handed out a second time', async () => {
     const mihai = await sit();
     const [fries = '', other = ''] = await served(mihai, 'fries', 'fries');

@@ -74,3 +74,16 @@ describe('an order of three dishes', () => {
     expect(second.filter((sql) => !first.has(sql))).toEqual([]);
   });
 });
+
+describe('a bill', () => {
+  it('is read with what of it is back in the kitchen, as of one moment', async () => {
+    const { api, table } = mihai();
+    const [fries = ''] = await order(mihai(), 'fries');
+    await bar.ion.advanceOrder({ params: { orderId: fries, nextStatus: 'being_prepared' } });
+    const said = await saidFor(() => api.tableOrders({ params: { tableId: table } }));
+    const ends = said.findLastIndex((sql) => /^commit/iu.test(sql));
+    const reads = said.findLastIndex((sql) => sql.includes('order_recalls'));
+    expect(reads).toBeGreaterThan(-1);
+    expect(reads).toBeLessThan(ends);
+  });
+});
