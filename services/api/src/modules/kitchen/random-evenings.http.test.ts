@@ -13,7 +13,7 @@ import { tappingCards } from '../../testing/tapping-cards.ts';
 const EVENINGS = Number(process.env['EVENINGS'] ?? 10);
 /** The rules read the whole database after every step: one bar grows no further than this. */
 const EVENINGS_OF_ONE_BAR = 20;
-const AN_EVENING_MS = 15_000;
+const AN_EVENING_MS = 60_000;
 
 const nth = fc.nat({ max: 11 });
 const size = fc.integer({ min: 1, max: 3 });

@@ -3,6 +3,7 @@ import { readJson } from '../../db/json-columns.ts';
 import { change, corrupted } from '../../testing/corrupting.ts';
 import { evening, line, order, refusalOf, type Evening } from '../../testing/evening.ts';
 import { keepingStock } from '../../testing/keeping-stock.ts';
+import { main, sendingCourses, starter } from '../../testing/sending-courses.ts';
 import { tappingCards } from '../../testing/tapping-cards.ts';
 
 /** As many as everywhere in the kitchen; `RACES=200` goes the whole way. */
@@ -11,46 +12,19 @@ const MINUTE_MS = 60_000;
 
 let bar: Evening;
 let cook: ReturnType<typeof tappingCards>;
+let waiter: ReturnType<typeof sendingCourses>;
 beforeAll(async () => {
   bar = await evening();
   cook = tappingCards(bar);
+  waiter = sendingCourses(bar);
 });
 afterAll(() => bar.close());
 beforeEach(async () => {
   await bar.boss.putVenue({ body: { autoFire: null } });
 });
 
-type Course = { readonly dish: string; readonly course?: number };
-const starter = { dish: 'fries', course: 1 };
-const main = { dish: 'wings_buffalo__8pc', course: 2 };
-
-/** What a waiter sends in one order: its items and its card. */
-async function sent(...courses: readonly Course[]) {
-  const session = await bar.waiterAt(bar.table());
-  const { orders } = await bar.ana.placeOrder({
-    body: {
-      sessionId: session.id,
-      orderItems: courses.map(({ dish, ...of }) => ({ ...line(dish), ...of })),
-    },
-  });
-  const ids = orders.map(({ id }) => id);
-  return { ids, session, table: session.tableId, batchId: await cook.batchOf(ids[0] ?? '') };
-}
-type Sent = Awaited<ReturnType<typeof sent>>;
-const courseOf = ({ batchId, table: tableId }: Sent, course: number) => ({
-  body: { batchId, tableId, course },
-});
-const fire = (one: Sent, course: number, api = bar.ana) => api.fireCourse(courseOf(one, course));
-const hold = (one: Sent, course: number, api = bar.ana) => api.holdCourse(courseOf(one, course));
 const advance = (orderId: string, nextStatus: string, api = bar.ion) =>
   api.advanceOrder({ params: { orderId, nextStatus } });
-const serve = async (id: string) => {
-  for (const step of ['being_prepared', 'ready_for_delivery', 'delivered']) await advance(id, step);
-};
-const heldOf = async (ids: readonly string[]) => {
-  const board = await cook.board();
-  return ids.map((id) => board.get(id)?.held);
-};
 const rings = async (id: string) =>
   (await bar.ana.overview()).alerts.kitchen.things.filter((thing) => thing.includes(id));
 const papersOf = async (id: string) => {
@@ -67,11 +41,6 @@ const papersOf = async (id: string) => {
 };
 const printed = (id: string) =>
   bar.database.db('print_jobs').where({ order_item_id: id }).update({ status: 'printed' });
-const firedTimes = async (id: string) =>
-  (await cook.eventsOf(id)).filter(({ kind }) => kind === 'fire').length;
-const job = async (name: string) => {
-  for (const each of bar.product.jobs) if (each.name === name) await each.run();
-};
 
 describe('the courses of a waiter’s order (K-029)', () => {
   it('the first is made, the others wait: no sticker, no ring, their stock reserved; fired, all of it comes at that moment', async () => {
@@ -79,9 +48,9 @@ describe('the courses of a waiter’s order (K-029)', () => {
     const chicken = await stock.config();
     await stock.use('wings_buffalo__8pc', chicken, 0.4);
     await stock.batch(chicken, 100);
-    const one = await sent(starter, ...Array.from({ length: 5 }, () => main));
+    const one = await waiter.sent(starter, ...Array.from({ length: 5 }, () => main));
     const [first = '', ...later] = one.ids;
-    expect(await heldOf(one.ids)).toEqual([false, true, true, true, true, true]);
+    expect(await waiter.heldOf(one.ids)).toEqual([false, true, true, true, true, true]);
     expect((await cook.board()).get(later[0] ?? '')).toMatchObject({ status: 'ordered', course: 2 });
     expect(await papersOf(first)).toEqual(['order']);
     expect(await rings(first)).toEqual([`order:${first}`]);
@@ -91,7 +60,7 @@ describe('the courses of a waiter’s order (K-029)', () => {
     }
     expect((await stock.level(chicken)).reserved).toBe(2);
     bar.clock.advance(5 * MINUTE_MS);
-    const { fired } = await fire(one, 2);
+    const { fired } = await waiter.fire(one, 2);
     expect(fired.map(({ id, held }) => [id, held])).toEqual(later.map((id) => [id, false]));
     const moments = new Set(fired.map(({ boardTs }) => boardTs));
     expect(moments.size).toBe(1);
@@ -103,7 +72,7 @@ describe('the courses of a waiter’s order (K-029)', () => {
   });
 
   it('wait alone where they wait: a tap on the card leaves them, and so do rush and the sticker’s button', async () => {
-    const one = await sent(starter, main);
+    const one = await waiter.sent(starter, main);
     const [first = '', second = ''] = one.ids;
     const { moved, skipped } = await cook.tap(one, await cook.seen(one.ids), 'delivered');
     expect(moved.map(({ id }) => id)).toEqual([first]);
@@ -121,33 +90,33 @@ describe('the courses of a waiter’s order (K-029)', () => {
   });
 
   it('an order without any is as it always was', async () => {
-    const one = await sent({ dish: 'fries' }, { dish: 'fries' });
+    const one = await waiter.sent({ dish: 'fries' }, { dish: 'fries' });
     const board = await cook.board();
     expect(one.ids.map((id) => board.get(id)).map((item) => [item?.course, item?.held])).toEqual([
       [null, false],
       [null, false],
     ]);
-    expect(await refusalOf(fire(one, 1))).toBe('404 course_not_found');
+    expect(await refusalOf(waiter.fire(one, 1))).toBe('404 course_not_found');
   });
 });
 
 describe('fire (K-031)', () => {
   it('said twice changes nothing, of nothing is 404, and what a guest says of courses is ignored', async () => {
-    const one = await sent(starter, main);
+    const one = await waiter.sent(starter, main);
     const [, second = ''] = one.ids;
-    const answers = await Promise.all([fire(one, 2), fire(one, 2, bar.ion)]);
+    const answers = await Promise.all([waiter.fire(one, 2), waiter.fire(one, 2, bar.ion)]);
     expect(answers.map(({ fired }) => fired.length).toSorted()).toEqual([0, 1]);
-    expect((await fire(one, 2)).fired).toEqual([]);
-    expect(await firedTimes(second)).toBe(1);
+    expect((await waiter.fire(one, 2)).fired).toEqual([]);
+    expect(await waiter.firedTimes(second)).toBe(1);
     expect(await papersOf(second)).toEqual(['order']);
-    expect(await refusalOf(fire(one, 3))).toBe('404 course_not_found');
+    expect(await refusalOf(waiter.fire(one, 3))).toBe('404 course_not_found');
     const mihai = await bar.guest('Mihai', bar.table());
     const body = {
       sessionId: mihai.session.id,
       orderItems: [starter, main].map(({ dish, course }) => ({ ...line(dish), course })),
     };
     const { orders } = await mihai.api.placeOrder({ body });
-    expect(await heldOf(orders.map(({ id }) => id))).toEqual([false, false]);
+    expect(await waiter.heldOf(orders.map(({ id }) => id))).toEqual([false, false]);
     expect(
       await refusalOf(
         bar.ana.placeOrder({ body: { ...body, orderItems: [{ ...line('fries'), course: 0 }] } }),
@@ -157,20 +126,20 @@ describe('fire (K-031)', () => {
 
   it('against a strike-off: fired or gone, and nothing of what is gone is on paper without its slip', async () => {
     for (let race = 0; race < RACES; race += 1) {
-      const one = await sent(starter, main, main);
+      const one = await waiter.sent(starter, main, main);
       const [, second = '', third = ''] = one.ids;
       const [fired] = await Promise.all([
-        fire(one, 2),
+        waiter.fire(one, 2),
         bar.ion.deleteItem({ params: { orderItemId: second } }),
       ]);
       expect(fired.fired.map(({ id }) => id)).toContain(third);
       expect((await cook.board()).has(second)).toBe(false);
-      expect(await heldOf([third])).toEqual([false]);
+      expect(await waiter.heldOf([third])).toEqual([false]);
     }
   });
 
   it('a page of before begins what waits: it is fired and begun, and has its sticker (K-032)', async () => {
-    const one = await sent(starter, main);
+    const one = await waiter.sent(starter, main);
     const [, second = ''] = one.ids;
     expect(await advance(second, 'being_prepared')).toMatchObject({ work: 'being_prepared', held: false });
     expect(await papersOf(second)).toEqual(['order']);
@@ -180,91 +149,36 @@ describe('fire (K-031)', () => {
 
 describe('hold', () => {
   it('calls a printed sticker back with a slip, and firing it prints AGAIN', async () => {
-    const one = await sent(starter, main);
+    const one = await waiter.sent(starter, main);
     const [, second = ''] = one.ids;
-    await fire(one, 2);
+    await waiter.fire(one, 2);
     await printed(second);
-    expect((await hold(one, 2)).held.map(({ id, held }) => [id, held])).toEqual([[second, true]]);
+    expect((await waiter.hold(one, 2)).held.map(({ id, held }) => [id, held])).toEqual([[second, true]]);
     expect(await papersOf(second)).toEqual(['order', 'hold']);
     expect(await rings(second)).toEqual([]);
     await printed(second);
-    await fire(one, 2);
+    await waiter.fire(one, 2);
     expect(await papersOf(second)).toEqual(['order', 'hold', 'again']);
   });
 
   it('drops one that no printer had yet: firing it prints the original, once', async () => {
-    const one = await sent(starter, main);
+    const one = await waiter.sent(starter, main);
     const [first = '', second = ''] = one.ids;
-    await hold(one, 1);
+    await waiter.hold(one, 1);
     expect(await papersOf(first)).toEqual([]);
-    await fire(one, 1);
+    await waiter.fire(one, 1);
     expect(await papersOf(first)).toEqual(['order']);
-    expect(await heldOf([first, second])).toEqual([false, true]);
+    expect(await waiter.heldOf([first, second])).toEqual([false, true]);
   });
 
   it('leaves what somebody has begun, and says so', async () => {
-    const one = await sent(starter, starter, main);
+    const one = await waiter.sent(starter, starter, main);
     const [begun = '', open = ''] = one.ids;
     await advance(begun, 'being_prepared');
-    const { held, skipped } = await hold(one, 1);
+    const { held, skipped } = await waiter.hold(one, 1);
     expect(held.map(({ id }) => id)).toEqual([open]);
     expect(skipped).toEqual([{ id: begun, why: 'moved_on' }]);
-    expect(await refusalOf(hold(one, 4))).toBe('404 course_not_found');
-  });
-});
-
-describe('the next course fires by itself (K-030)', () => {
-  it('once, though two tablets hand out at once; undone, it stays fired', async () => {
-    await bar.boss.putVenue({ body: { autoFire: 0 } });
-    for (let race = 0; race < RACES; race += 1) {
-      const one = await sent(starter, main);
-      const [first = '', second = ''] = one.ids;
-      await advance(first, 'being_prepared');
-      await advance(first, 'ready_for_delivery');
-      const [card] = await Promise.all([
-        cook.tap(one, [{ id: first, seen: 'ready_for_delivery' }], 'delivered'),
-        advance(first, 'delivered', bar.ana),
-      ]);
-      expect(await firedTimes(second)).toBe(1);
-      expect(await papersOf(second)).toEqual(['order']);
-      if (card.deedId !== null) await cook.undo(card.deedId);
-      expect(await heldOf([second])).toEqual([false]);
-    }
-  });
-
-  it('waits until all before it is handed out, and for the third until the second is', async () => {
-    await bar.boss.putVenue({ body: { autoFire: 0 } });
-    const one = await sent(starter, starter, main, { dish: 'fries', course: 3 });
-    const [first = '', other = '', second = '', third = ''] = one.ids;
-    await serve(first);
-    expect(await heldOf([second, third])).toEqual([true, true]);
-    await serve(other);
-    expect(await heldOf([second, third])).toEqual([false, true]);
-    await serve(second);
-    expect(await heldOf([third])).toEqual([false]);
-  });
-
-  it('some minutes later, where the house wants that', async () => {
-    await bar.boss.putVenue({ body: { autoFire: 5 } });
-    const one = await sent(starter, main);
-    const [first = '', second = ''] = one.ids;
-    await serve(first);
-    await job('courses that are due');
-    expect(await heldOf([second])).toEqual([true]);
-    bar.clock.advance(5 * MINUTE_MS);
-    await Promise.all([job('courses that are due'), job('courses that are due')]);
-    expect(await heldOf([second])).toEqual([false]);
-    expect(await firedTimes(second)).toBe(1);
-  });
-
-  it('not at all, where nobody has set it', async () => {
-    const one = await sent(starter, main);
-    await serve(one.ids[0] ?? '');
-    bar.clock.advance(60 * MINUTE_MS);
-    await job('courses that are due');
-    expect(await heldOf(one.ids.slice(1))).toEqual([true]);
-    for (const autoFire of [-1, 61, 1.5])
-      expect(await refusalOf(bar.boss.putVenue({ body: { autoFire } }))).toBe('400 invalid_request');
+    expect(await refusalOf(waiter.hold(one, 4))).toBe('404 course_not_found');
   });
 });
 
@@ -286,10 +200,10 @@ describe('how a guest wants his order', () => {
 
 describe('the rule of what waits (I52)', () => {
   it('names what is held and begun, of no course, on paper, or that nobody fired', async () => {
-    const one = await sent(starter, main);
+    const one = await waiter.sent(starter, main);
     const [first = '', second = ''] = one.ids;
-    await fire(one, 2);
-    await hold(one, 2);
+    await waiter.fire(one, 2);
+    await waiter.hold(one, 2);
     const held = (id: string, update: Record<string, unknown>) =>
       change('order_items', () => ({ id }), update);
     const stories: readonly (readonly [string, ReturnType<typeof change>])[] = [
