@@ -19,6 +19,19 @@ export const accountRoutes = {
   setPin: route('PUT', '/api/admin/pin', 'staff', 'One’s own PIN, for changing places on a shared tablet'),
   tabletPeople: route('GET', '/api/admin/tablet', 'staff', 'Who is signed in on this tablet'),
   switchPerson: route('POST', '/api/admin/switch', 'staff', 'Another one takes the tablet, by PIN'),
+  approvals: route(
+    'GET',
+    '/api/admin/approvals',
+    'staff',
+    'Deeds that wait for somebody’s consent: one’s own, or all for whoever may give it',
+  ),
+  askApproval: route('POST', '/api/admin/approvals', 'staff', 'Ask for somebody’s consent to one deed'),
+  giveApproval: route(
+    'POST',
+    '/api/admin/approvals/:approvalId/give',
+    'staff',
+    'Consent to a deed: by PIN on the tablet that asks, or from an own device',
+  ),
   devices: route(
     'GET',
     '/api/admin/devices',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { kitchenViews } from '@masa/domain/kitchen-work';
+import { consentDeeds } from '@masa/domain/consent';
 import { rights } from '@masa/domain/right';
 import { staffRoles } from '@masa/domain/staff';
 import type { accountRoutes } from './account.http.ts';
 import type { SchemasFor } from './endpoint.ts';
-import { id, isoTime, newPassword } from './values.ts';
+import { bani, baniIn, id, isoTime, newPassword } from './values.ts';
 
 const person = {
   username: z.string(),
@@ -27,6 +28,16 @@ const devicePrefs = z
     (prefs) => new TextEncoder().encode(JSON.stringify(prefs)).length <= MOST_PREFS_BYTES,
     `more than ${MOST_PREFS_BYTES} bytes`,
   );
+
+const approval = z.object({
+  id,
+  deed: z.enum(consentDeeds),
+  subject: z.string(),
+  amount: bani,
+  askedBy: z.string(),
+  givenBy: z.string().nullable(),
+  expiresAt: isoTime,
+});
 
 export const accountSchemas = {
   login: {
@@ -67,6 +78,8 @@ export const accountSchemas = {
         /** Whoever has none, or used five wrong ones, needs the password. */
         pin: z.enum(['ready', 'not_set', 'ended']),
         current: z.boolean(),
+        /** May consent to what another does. */
+        approves: z.boolean(),
       }),
     ),
     errors: [],
@@ -76,6 +89,30 @@ export const accountSchemas = {
     body: z.object({ username: z.string().min(1).max(64), pin: z.string().min(1).max(16) }),
     response: z.object({ ...person, password: z.string() }),
     errors: ['device_needed', 'not_on_this_tablet', 'pin_not_set', 'wrong_pin', 'pin_ended'],
+  },
+  approvals: { response: z.array(approval), errors: [] },
+  /** The deed refuses with `approval_needed` and names what to ask for; a consent holds for a minute, and for nothing else. */
+  askApproval: {
+    body: z.object({ deed: z.enum(consentDeeds), subject: id, amount: baniIn }),
+    response: approval,
+    errors: [],
+    idempotent: true,
+  },
+  giveApproval: {
+    params: z.object({ approvalId: id }),
+    /** Who consents on this tablet; left out where the caller does. */
+    body: z.object({ username: z.string().min(1).max(64), pin: z.string().min(1).max(16) }).optional(),
+    response: approval,
+    errors: [
+      'approval_not_found',
+      'approval_needed',
+      'right_missing',
+      'device_needed',
+      'not_on_this_tablet',
+      'pin_not_set',
+      'wrong_pin',
+      'pin_ended',
+    ],
   },
   devices: {
     response: z.array(

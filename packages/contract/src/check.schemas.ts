@@ -4,7 +4,7 @@ import { TIPS_MAX } from '@masa/domain/tips';
 import type { checkRoutes, staffCheckRoutes } from './check.http.ts';
 import type { SchemasFor } from './endpoint.ts';
 import { orderRequest, placedOrder, precheckFields, printTicket } from './order.schemas.ts';
-import { bani, id, isoTime, tableId } from './values.ts';
+import { bani, consentErrors, givenReason, id, isoTime, tableId } from './values.ts';
 
 /** Epoch milliseconds or ISO time; missing counts as 0 (AMB-018, AMB-050). */
 const lastProcessedUpdate = z.union([z.int().nonnegative(), z.iso.datetime({ offset: true })]).nullish();
@@ -84,10 +84,20 @@ export const staffCheckSchemas = {
     errors: ['check_not_found', 'check_not_open'],
     idempotent: true,
   },
+  /** Without a body as specified. */
   cancelCheck: {
     params: z.object({ checkId: id }),
+    body: givenReason.optional(),
     response: z.object({ status: z.literal('deleted'), checkId: id }),
-    errors: ['check_not_found', 'check_not_open', 'check_has_fiscal', 'quick_check_stays'],
+    errors: [
+      'check_not_found',
+      'check_not_open',
+      'check_has_fiscal',
+      'quick_check_stays',
+      'reason_required',
+      'reason_unknown',
+      ...consentErrors,
+    ],
     idempotent: true,
   },
   quickOrder: {

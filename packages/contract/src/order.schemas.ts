@@ -12,7 +12,18 @@ import type { SchemasFor } from './endpoint.ts';
 import type { orderRoutes, staffOrderRoutes } from './order.http.ts';
 import { leftOut, openOrder, orderedModifier, rush, skipped, waits } from './open-order.ts';
 import { sessionsLookup } from './session.schemas.ts';
-import { allergen, bani, baniIn, chosenModifier, chosenOption, id, tableId, venueText } from './values.ts';
+import {
+  allergen,
+  bani,
+  baniIn,
+  chosenModifier,
+  chosenOption,
+  consentErrors,
+  givenReason,
+  id,
+  tableId,
+  venueText,
+} from './values.ts';
 
 /** Cleaned of what nobody sees, then counted. */
 const note = z
@@ -215,10 +226,19 @@ export const orderSchemas = {
 const card = z.object({ batchId: id, tableId, course: z.int().min(1).max(MOST_COURSES) });
 
 export const staffOrderSchemas = {
+  /** Without a body as specified. `wasted`: whether what was begun is lost; left out, it is. */
   deleteItem: {
     params: z.object({ orderItemId: id }),
+    body: givenReason.extend({ wasted: z.boolean().optional() }).optional(),
     response: z.object({ status: z.literal('deleted'), id }),
-    errors: ['order_not_found', 'check_requested'],
+    errors: [
+      'order_not_found',
+      'check_requested',
+      'reason_required',
+      'reason_unknown',
+      'not_returnable',
+      ...consentErrors,
+    ],
     idempotent: true,
   },
   advanceOrder: {

@@ -118,6 +118,7 @@ describe('a call that changes something', () => {
       'closeDay',
       'createSession',
       'deactivateDiningTable',
+      'giveApproval',
       'keepHeldTable',
       'keepVisit',
       'login',

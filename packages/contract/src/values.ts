@@ -6,6 +6,7 @@ import { MOST_OF_ONE_MODIFIER } from '@masa/domain/modifiers';
 import { toBani } from '@masa/domain/money';
 import { isQuantity, isRatio, MAX_QUANTITY, MAX_RATIO } from '@masa/domain/quantity';
 import { PASSWORD_MIN_LENGTH } from '@masa/domain/password';
+import { MOST_REASON_NOTE } from '@masa/domain/reason';
 import { MIN_ORDER_QUANTITY, MIN_RATIO } from '@masa/domain/stock';
 
 /** For lists in which nothing may stand twice. */
@@ -67,6 +68,15 @@ export const allergenSet = z.object({
   contains: z.array(allergenWord),
   mayContain: z.array(allergen),
 });
+/** Why a deed is done that takes money away: a code of the house, with words of one's own, and the consent to it. */
+export const givenReason = z.object({
+  reason: z.string().min(1).max(40).nullish(),
+  note: z.string().max(MOST_REASON_NOTE).nullish(),
+  approvalId: id.nullish(),
+});
+/** What a deed may be refused with for which a second person may have to consent. */
+export const consentErrors = ['approval_needed', 'approval_used'] as const;
+
 /** Drawn by the apps themselves: an uploaded picture may not be a drawing (AMB-115). */
 export const venueMark = z.enum(['wing']);
 /** A binary answer: a picture, a document. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { lossControls } from '@masa/domain/consent';
+import { MOST_OWN_REASONS, NOT_GIVEN, reasonKinds } from '@masa/domain/reason';
 import { MOST_AUTO_FIRE_MINUTES } from '@masa/domain/courses';
 import { allergens } from '@masa/domain/allergens';
 import { DEFAULT_VENUE_TIME, venueClock } from '@masa/domain/business-day';
@@ -28,6 +30,25 @@ const homeCard = z.object({
   image: z.string().nullable(),
   active: z.boolean(),
 });
+
+const ownReason = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(40)
+    .regex(/^[a-z0-9_]+$/u)
+    .refine((code) => code !== NOT_GIVEN),
+  for: z.enum(reasonKinds),
+  words: venueText,
+  needsNote: z.boolean(),
+  wasted: z.boolean(),
+  active: z.boolean(),
+});
+/** Each by its own id: what was given stays readable. */
+const ownReasons = z
+  .array(ownReason)
+  .max(MOST_OWN_REASONS)
+  .refine((list) => isUnique(list.map(({ id }) => id)), 'a reason twice');
 
 /** Alcohol is taxed at 20 %, the rest of what a bar serves at 8 %. */
 const VAT_SINCE = '2024-01-01';
@@ -136,6 +157,9 @@ const fields = {
   kitchenView: z.enum(kitchenViews),
   /** So many minutes after the course before it was handed out the next one fires by itself; null: it never does (AMB-235). */
   autoFire: z.int().min(0).max(MOST_AUTO_FIRE_MINUTES).nullable(),
+  /** How closely the house watches deeds that take money away: off, notice, approve. */
+  lossControl: z.enum(lossControls),
+  ownReasons,
   /** Guests may tell the house of their visit (AMB-229). */
   feedback: z.boolean(),
   /** Traces that are possible in every dish (AMB-210). */
@@ -199,6 +223,8 @@ export const venueSettings = z
     kitchenUndoSeconds: fields.kitchenUndoSeconds.default(KITCHEN_UNDO_SECONDS),
     kitchenView: fields.kitchenView.default('dish'),
     autoFire: fields.autoFire.default(null),
+    lossControl: fields.lossControl.default('notice'),
+    ownReasons: fields.ownReasons.default([]),
     feedback: fields.feedback.default(false),
     mayContain: fields.mayContain.default([]),
     volumeUnit: fields.volumeUnit.default('ml'),

@@ -2,6 +2,8 @@ import type { Allergen } from './allergens.ts';
 import type { KitchenView } from './kitchen-work.ts';
 import type { Language, VenueText } from './language.ts';
 import type { OpeningHours } from './opening-hours.ts';
+import type { LossControl } from './consent.ts';
+import type { OwnReason } from './reason.ts';
 import type { FirstOrder } from './presence.ts';
 import type { DatedVatRate } from './pricing.ts';
 import type { CashSystem } from './print-document.ts';
@@ -53,6 +55,10 @@ export type VenueSettings = {
   readonly kitchenView: KitchenView;
   /** So many minutes after the course before it was handed out the next one fires by itself; null: it never does. */
   readonly autoFire: number | null;
+  /** How closely the house watches deeds that take money away. */
+  readonly lossControl: LossControl;
+  /** Reasons that it has added to those of every house. */
+  readonly ownReasons: readonly OwnReason[];
   /** Guests may tell the house of their visit. */
   readonly feedback: boolean;
   /** Traces that are possible in every dish, because all are cooked in one kitchen. */

@@ -9,6 +9,7 @@ export const tableOwners = {
   alert_marks: 'alert',
   alert_seen: 'alert',
   announcements: 'db',
+  approvals: 'account',
   audit_log: 'audit',
   audit_seals: 'audit',
   business_days: 'venue',

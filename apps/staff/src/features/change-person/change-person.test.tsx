@@ -7,12 +7,19 @@ import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 
 type PersonAnswer = Answer<'tabletPeople'>[number];
-const own: PersonAnswer = { username: 'irina', displayName: 'Irina', pin: 'ready', current: true };
+const own: PersonAnswer = {
+  username: 'irina',
+  displayName: 'Irina',
+  pin: 'ready',
+  current: true,
+  approves: false,
+};
 const other = (change: Partial<PersonAnswer> = {}): PersonAnswer => ({
   username: 'ion',
   displayName: 'Ion',
   pin: 'ready',
   current: false,
+  approves: false,
   ...change,
 });
 const stored = () => JSON.parse(localStorage.getItem('admin-credentials') ?? 'null') as unknown;

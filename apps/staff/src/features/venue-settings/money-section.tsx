@@ -1,10 +1,12 @@
 import { deedKey } from '@masa/client/deed-key';
+import { lossControls } from '@masa/domain/consent';
 import { Button } from '@masa/ui/button';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { PlusIcon, TrashIcon } from '@masa/ui/icons';
 import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { useTexts } from './texts.ts';
+import { ChoiceField } from '../../shared/choice-field.tsx';
 import { FiscalCodeField } from '../../shared/venue-fields.tsx';
 import { Section } from './section.tsx';
 import type { VenueSectionProps, RateDraft } from './venue-draft.ts';
@@ -22,6 +24,13 @@ export function MoneySection({ form }: VenueSectionProps): ReactElement {
         label={t('venue.fiscalRequired')}
         checked={draft.fiscalRequired}
         onChange={(fiscalRequired) => change({ fiscalRequired })}
+      />
+      <ChoiceField
+        label={t('venue.lossControl')}
+        options={lossControls.map((value) => ({ value, label: t(`venue.lossControl.${value}`) }))}
+        value={draft.lossControl}
+        hint={t(`venue.lossControlHint.${draft.lossControl}`)}
+        onChange={(lossControl) => change({ lossControl })}
       />
       <fieldset className="column gap-2">
         <legend className="field-label">{t('venue.cashSystem')}</legend>

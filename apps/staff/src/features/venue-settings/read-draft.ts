@@ -87,7 +87,7 @@ export function errorsOf(draft: Draft): VenueErrors {
 }
 
 /** What has a place of its own, or is no field. */
-type Elsewhere = 'mark' | 'trainingMode' | 'retention' | 'setup' | 'hours';
+type Elsewhere = 'mark' | 'ownReasons' | 'trainingMode' | 'retention' | 'setup' | 'hours';
 /** Only what was changed is sent: of two who change different fields both get their way. */
 export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
   const { cashSystem, wifi } = draft;
@@ -118,6 +118,7 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     autoStickers: draft.autoStickers,
     notes: draft.notes,
     autoFire: draft.autoFire,
+    lossControl: draft.lossControl,
     feedback: draft.feedback,
     mayContain: [...draft.mayContain],
     volumeUnit: draft.volumeUnit,

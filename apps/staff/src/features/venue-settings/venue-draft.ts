@@ -1,6 +1,7 @@
 import type { Allergen } from '@masa/domain/allergens';
 import type { VolumeUnit } from '@masa/domain/volume';
 import type { Response } from '@masa/contract/schemas';
+import type { LossControl } from '@masa/domain/consent';
 import type { KitchenView } from '@masa/domain/kitchen-work';
 import { typedText, type Language, type TypedText } from '@masa/domain/language';
 import type { FirstOrder } from '@masa/domain/presence';
@@ -52,6 +53,7 @@ export type Draft = {
   readonly showTimes: boolean;
   readonly autoThrottle: boolean;
   readonly autoFire: number | null;
+  readonly lossControl: LossControl;
   readonly feedback: boolean;
   readonly autoSoldOut: boolean;
   readonly firstOrder: FirstOrder;
@@ -104,6 +106,7 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   showTimes: settings.showTimes,
   autoThrottle: settings.autoThrottle,
   autoFire: settings.autoFire,
+  lossControl: settings.lossControl,
   feedback: settings.feedback,
   autoSoldOut: settings.autoSoldOut,
   firstOrder: settings.firstOrder,

@@ -47,6 +47,8 @@ import { prepMinutes } from './0058-prep-minutes.ts';
 import { seats } from './0059-seats.ts';
 import { pickupCodes } from './0057-pickup-codes.ts';
 import { userRights } from './0060-rights.ts';
+import { struck } from './0062-struck.ts';
+import { approvals } from './0063-approvals.ts';
 import { stations } from './0054-stations.ts';
 import { courses } from './0052-courses.ts';
 import type { Migration } from './table.ts';
@@ -110,4 +112,6 @@ export const migrations: readonly Migration[] = [
   seats,
   pickupCodes,
   userRights,
+  struck,
+  approvals,
 ];

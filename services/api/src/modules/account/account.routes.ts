@@ -2,7 +2,8 @@ import type { accountRoutes } from '@masa/contract/account.http';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { AccountService } from './account.service.ts';
-import { deviceToWire, signedInToWire } from './account.wire.ts';
+import { approvalToWire, deviceToWire, signedInToWire } from './account.wire.ts';
+import type { ApprovalService } from './approvals.service.ts';
 import type { StaffAccountService } from './staff-accounts.service.ts';
 import type { DevicePrefsService } from './device-prefs.service.ts';
 import type { TabletService } from './tablet.service.ts';
@@ -12,6 +13,7 @@ export const accountHandlers = (
   tablets: TabletService,
   people: StaffAccountService,
   prefs: DevicePrefsService,
+  approvals: ApprovalService,
 ): Handlers<typeof accountRoutes> => ({
   login: async ({ body, caller, headers, reply }) => {
     const deviceName = body.deviceName.trim() || (headers['user-agent'] ?? '');
@@ -52,6 +54,15 @@ export const accountHandlers = (
     for (const cookie of cookies) reply.cookie(cookie);
     return { ...signedInToWire(staff), password };
   },
+  approvals: async ({ caller }) => (await approvals.waiting(staffOf(caller))).map(approvalToWire),
+  askApproval: ({ caller, body, once }) =>
+    approvals.ask(body, staffOf(caller), { once, tell: approvalToWire }),
+  giveApproval: async ({ caller, params: { approvalId }, body }) =>
+    approvalToWire(
+      body
+        ? await approvals.giveByPin(approvalId, body, staffOf(caller))
+        : await approvals.give(approvalId, staffOf(caller)),
+    ),
   devices: async ({ caller }) => {
     const staff = staffOf(caller);
     return (await accounts.devices(staff)).map((device) => deviceToWire(device, staff.deviceId));

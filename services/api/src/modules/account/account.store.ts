@@ -205,6 +205,12 @@ export async function takePinTry(tx: Tx, device: Device, tries: number): Promise
   return true;
 }
 
+/** The right one was said: they count anew. */
+export async function forgetPinTries(tx: Tx, device: Device): Promise<void> {
+  await tx('staff_devices').where({ id: device.id }).update({ pin_misses: 0 });
+  await twins(tx, device).update({ pin_misses: 0 });
+}
+
 export async function writePin(tx: Tx, userId: number, pinHash: string | null): Promise<void> {
   await tx('users').where({ id: userId }).update({ pin_hash: pinHash });
 }

@@ -1,3 +1,4 @@
+import type { ConsentDeed } from '@masa/domain/consent';
 import type { Right } from '@masa/domain/right';
 import type { StaffRole } from '@masa/domain/staff';
 import type { Flag, Json } from '../../db/columns.ts';
@@ -8,6 +9,21 @@ export type DevicePrefs = Readonly<
 >;
 
 export type AccountTables = {
+  readonly approvals: {
+    readonly id: string;
+    readonly deed: ConsentDeed;
+    readonly subject_id: string;
+    readonly amount: number;
+    readonly device_id: string;
+    readonly asked_by: string;
+    readonly given_by: string | null;
+    readonly is_self: Flag;
+    readonly training: Flag;
+    readonly created_at: number;
+    readonly given_at: number | null;
+    readonly expires_at: number;
+    readonly used_at: number | null;
+  };
   readonly staff_devices: {
     readonly id: string;
     readonly user_id: number;

@@ -2,6 +2,7 @@ import type { Answer } from '@masa/contract/schemas';
 import type { Staff } from '../../caller.ts';
 import { isoOf } from '../../db/rows.ts';
 import type { Told } from '../../http/handlers.ts';
+import type { Approval } from './approval.store.ts';
 import type { Device } from './account.store.ts';
 import type { PersonKept } from './personal-data.service.ts';
 import type { Account } from './staff-accounts.service.ts';
@@ -30,6 +31,16 @@ export const accountToWire = ({
   active,
   rights: rights && [...rights],
   discountLimit,
+});
+
+export const approvalToWire = ({ subjectId, expiresAt, ...approval }: Approval): Answer<'askApproval'> => ({
+  id: approval.id,
+  deed: approval.deed,
+  subject: subjectId,
+  amount: approval.amount,
+  askedBy: approval.askedBy,
+  givenBy: approval.givenBy,
+  expiresAt: isoOf(expiresAt),
 });
 
 /** `ownId`: of the device that asks. */

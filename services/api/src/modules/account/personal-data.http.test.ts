@@ -49,6 +49,11 @@ async function workAnEvening(): Promise<void> {
   });
   await vera.undoDeed({ params: { deedId: deedId ?? '' } });
 
+  const consent = { deed: 'no_sale' as const, subject: 'drawer', amount: 0 };
+  await vera.askApproval({ body: consent });
+  const { id: approvalId } = await bar.ana.askApproval({ body: consent });
+  await vera.giveApproval({ params: { approvalId } });
+
   const guest = await bar.guest('Mihai', bar.table());
   await guest.api.callWaiter({ params: { tableId: guest.table, sessionId: guest.session.id } });
   const [call] = (await vera.overview()).waiterCalls;

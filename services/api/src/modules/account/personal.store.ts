@@ -51,7 +51,7 @@ export async function removeUser(tx: Tx, userId: number): Promise<void> {
 /** The account and its devices, without what opens them. */
 export const personsInAccounts: PersonalData = {
   module: 'account',
-  columns: ['users.username', 'users.display_name'],
+  columns: ['users.username', 'users.display_name', 'approvals.asked_by', 'approvals.given_by'],
   read: async (reader, { username }) => ({
     account: await reader('users')
       .where({ username })
@@ -61,7 +61,15 @@ export const personsInAccounts: PersonalData = {
       .where('u.username', username)
       .orderBy('d.created_at')
       .select('d.id', 'd.name', 'd.created_at', 'd.last_used_at', 'd.revoked_at'),
+    approvals: await reader('approvals')
+      .where({ asked_by: username })
+      .orWhere({ given_by: username })
+      .orderBy('created_at')
+      .select('deed', 'subject_id', 'amount', 'asked_by', 'given_by', 'created_at', 'used_at'),
   }),
   // The row itself is replaced, after all that point at it: `insertPseudonym`, `removeUser`.
-  rename: () => Promise.resolve(),
+  rename: async (tx, { username }, pseudonym) => {
+    await tx('approvals').where({ asked_by: username }).update({ asked_by: pseudonym });
+    await tx('approvals').where({ given_by: username }).update({ given_by: pseudonym });
+  },
 };

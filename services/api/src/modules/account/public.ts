@@ -3,6 +3,7 @@ import type { Module } from '../../module.ts';
 import type { PersonalData } from '../../db/personal-data.ts';
 import { accountHandlers } from './account.routes.ts';
 import { accountService, type AccountOptions } from './account.service.ts';
+import { approvalService } from './approvals.service.ts';
 import { devicePrefsService } from './device-prefs.service.ts';
 import { personalDataService } from './personal-data.service.ts';
 import { personsInAccounts } from './personal.store.ts';
@@ -12,6 +13,7 @@ import { tabletService } from './tablet.service.ts';
 
 export type { AccountOptions, AccountService } from './account.service.ts';
 export { activeUsers, firstAdministrator, formerUsers, hasStaff } from './account.store.ts';
+export { consented, type Consent } from './consented.ts';
 export { LIVE_COOKIE } from './live-cookie.ts';
 export { createUser } from './create-user.ts';
 export { CHEAP_PASSWORD_COST } from './passwords.ts';
@@ -27,7 +29,13 @@ export function accountModule(context: Context, { persons, ...options }: Account
   const people = staffAccountService(context, passwordCost);
   return {
     handlers: {
-      ...accountHandlers(accounts, tabletService(context, passwordCost), people, devicePrefsService(context)),
+      ...accountHandlers(
+        accounts,
+        tabletService(context, passwordCost),
+        people,
+        devicePrefsService(context),
+        approvalService(context, passwordCost),
+      ),
       ...staffAccountHandlers(people, accounts, personalDataService(context, persons, passwordCost)),
     },
     verbs: accounts,

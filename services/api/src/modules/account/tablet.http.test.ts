@@ -40,8 +40,8 @@ describe('a shared tablet', () => {
     const ana = await bars.signIn('ana');
     await bars.signIn('ion');
     expect(await bars.api.tabletPeople()).toEqual([
-      { username: 'ion', displayName: 'Ion', pin: 'ready', current: true },
-      { username: 'ana', displayName: 'Ana', pin: 'ready', current: false },
+      { username: 'ion', displayName: 'Ion', pin: 'ready', current: true, approves: false },
+      { username: 'ana', displayName: 'Ana', pin: 'ready', current: false, approves: false },
     ]);
     const back = await bars.take('ana', '2468');
     expect(back).toMatchObject({ username: 'ana', displayName: 'Ana', roles: ['waiter'], isAdmin: false });

@@ -1,18 +1,17 @@
 import { isSimplePin } from '@masa/domain/pin';
+import { rightsOf } from '@masa/domain/right';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { TryAgain, type Work } from '../../db/unit-of-work.ts';
-import { found, Refusal } from '../../refusal.ts';
+import { TryAgain } from '../../db/unit-of-work.ts';
+import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { moveProofs } from '../session/public.ts';
 import * as store from './account.store.ts';
 import { newDevicePassword, secretHashOf } from './device-password.ts';
 import { liveCookie } from './live-cookie.ts';
 import { passwords, PASSWORD_COST, type PasswordCost } from './passwords.ts';
-import { liveFor, ownDevice, toStaff, stillLive, type SignedIn } from './signed-in.ts';
-
-/** Five wrong PINs end the switch to this person on this tablet, until the next sign-in with the password. */
-const PIN_TRIES = 5;
+import { knowByPin, peopleBeside, PIN_TRIES } from './pin-proof.ts';
+import { liveFor, toStaff, type SignedIn } from './signed-in.ts';
 
 /** Somebody who has signed in on this tablet. */
 type Person = {
@@ -20,6 +19,8 @@ type Person = {
   readonly displayName: string;
   readonly pin: 'not_set' | 'ready' | 'ended';
   readonly current: boolean;
+  /** May consent to what another does. */
+  readonly approves: boolean;
 };
 
 const pinOf = ({ user, pinMisses }: store.Device): Person['pin'] =>
@@ -27,19 +28,11 @@ const pinOf = ({ user, pinMisses }: store.Device): Person['pin'] =>
 
 /** Change of person on a shared tablet. */
 export function tabletService(context: Context, passwordCost: PasswordCost = PASSWORD_COST) {
-  const { db, uow, world, config } = context;
+  const { uow, world, config } = context;
   const kdf = passwords(passwordCost);
 
-  /** The sign-ins on the tablet of this call; of one person the last one counts. */
-  async function peopleBeside(staff: Staff): Promise<store.Device[]> {
-    const own = await ownDevice(context, staff);
-    const { tabletHash } = found(own, 'device_needed');
-    if (tabletHash === null) return own ? [own] : [];
-    const signedIn = await store.readTablet(db, tabletHash, stillLive(world));
-    return signedIn.filter(
-      (device, at) => signedIn.findIndex(({ user }) => user.id === device.user.id) === at,
-    );
-  }
+  const beside = peopleBeside(context);
+  const byPin = knowByPin(context, kdf);
 
   return {
     setPin: async (staff: Staff, pin: string | null): Promise<void> => {
@@ -58,33 +51,18 @@ export function tabletService(context: Context, passwordCost: PasswordCost = PAS
 
     people: async (staff: Staff): Promise<Person[]> => {
       if (staff.deviceId === null) return [];
-      return (await peopleBeside(staff)).map((device) => ({
+      return (await beside(staff)).map((device) => ({
         username: device.user.username,
         displayName: device.user.displayName,
         pin: pinOf(device),
         current: device.user.id === staff.userId,
+        approves: rightsOf(device.user).includes('approve'),
       }));
     },
 
     /** The device password of whoever takes over is a new one; the one before stays signed in, to come back by PIN. */
     takeOver: async (username: string, pin: string, staff: Staff): Promise<SignedIn> => {
-      const device = found(
-        (await peopleBeside(staff)).find(({ user }) => user.username === username),
-        'not_on_this_tablet',
-      );
-      const { tabletHash, user } = device;
-      if (tabletHash === null) throw new Refusal('not_on_this_tablet');
-      /** Whoever asked a second time, having lost the first answer, has another sign-in by now: that one is replaced. */
-      const signIn = async ({ tx }: Work): Promise<store.Device> =>
-        found(
-          (await store.readTablet(tx, tabletHash, stillLive(world))).find((one) => one.user.id === user.id),
-          'not_on_this_tablet',
-        );
-      if (user.pinHash === null) throw new Refusal('pin_not_set');
-      // Counted before it is looked at: guesses that come at once are guesses too.
-      if (!(await uow.run(async (work) => store.takePinTry(work.tx, await signIn(work), PIN_TRIES))))
-        throw new Refusal('pin_ended');
-      if (!(await kdf.verify(user.pinHash, pin))) throw new Refusal('wrong_pin');
+      const { user, signIn, tabletHash } = await byPin({ username, pin }, staff);
       const next = newDevicePassword(world);
       const secretHash = secretHashOf(next.secret);
       await uow.run(async (work) => {

@@ -39,6 +39,7 @@ export type AuditEntry = {
     | 'shift'
     | 'penalty'
     | 'alert'
+    | 'approval'
     | 'supplier'
     | 'supplier_order'
     | 'delivery';

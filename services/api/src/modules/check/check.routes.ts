@@ -2,7 +2,14 @@ import type { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { CheckService } from './check.service.ts';
-import { detailsToWire, endToWire, paymentOf, quickOrderOf, quickToWire } from './check.wire.ts';
+import {
+  cancellingOf,
+  detailsToWire,
+  endToWire,
+  paymentOf,
+  quickOrderOf,
+  quickToWire,
+} from './check.wire.ts';
 
 export const checkHandlers = (
   checks: CheckService,
@@ -16,7 +23,8 @@ export const checkHandlers = (
   printPrecheck: ({ params, caller, once }) => checks.printPrecheck(params.checkId, staffOf(caller), once),
   printFiscal: ({ params, caller, once }) => checks.printFiscal(params.checkId, staffOf(caller), once),
   completeCheck: ({ params, caller, once }) => checks.complete(params.checkId, staffOf(caller), once),
-  cancelCheck: ({ params, caller, once }) => checks.cancel(params.checkId, staffOf(caller), once),
+  cancelCheck: ({ params, body, caller, once }) =>
+    checks.cancel(params.checkId, cancellingOf(body), staffOf(caller), once),
   quickOrder: ({ body, caller, once }) =>
     checks.quickOrder(quickOrderOf(body), staffOf(caller), caller, { once, tell: quickToWire }),
 });

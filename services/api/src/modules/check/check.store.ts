@@ -1,4 +1,5 @@
 import { checkStatus, type CheckStatus, type CheckType, type PaymentMethod } from '@masa/domain/check';
+import type { GivenReason } from '@masa/domain/reason';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
 import { zeroBani, type Bani } from '@masa/domain/money';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -128,7 +129,12 @@ export async function completeCheck(tx: Tx, id: string, completion: Completion):
 export async function cancelCheck(
   tx: Tx,
   id: string,
-  cancellation: { readonly snapshot: FrozenCheck; readonly by: string; readonly now: number },
+  cancellation: {
+    readonly snapshot: FrozenCheck;
+    readonly by: string;
+    readonly now: number;
+    readonly why: GivenReason | null;
+  },
 ): Promise<boolean> {
   const changed = await tx('checks')
     .where({ id, status: CANCELLED.from })
@@ -138,6 +144,10 @@ export async function cancelCheck(
       snapshot: toJson(cancellation.snapshot),
       finished_at: cancellation.now,
       finished_by: cancellation.by,
+      ...(cancellation.why && {
+        cancel_reason: cancellation.why.reason,
+        cancel_note: cancellation.why.note,
+      }),
     });
   if (changed === 1) await tx('check_sessions').where({ check_id: id }).update({ live_session_id: null });
   return changed === 1;

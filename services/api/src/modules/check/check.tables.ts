@@ -29,5 +29,8 @@ export type CheckTables = {
     readonly fiscal_number: string | null;
     readonly fiscal_link: string | null;
     readonly training: Flag;
+    /** Why its request was cancelled; null: it was not, or nobody was asked. */
+    readonly cancel_reason: string | null;
+    readonly cancel_note: string | null;
   };
 };

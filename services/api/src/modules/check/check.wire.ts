@@ -2,6 +2,7 @@ import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
 import { isoOf } from '../../db/rows.ts';
 import { cartOf, placedToWire } from '../order/order.wire.ts';
+import type { Cancelling } from './cancel-check.deed.ts';
 import type { BilledCheck, CheckCard } from './billed-check.ts';
 import type { Check } from './check.store.ts';
 import type { Payment, QuickCheck, QuickOrder } from './check.inputs.ts';
@@ -93,4 +94,11 @@ export const quickOrderOf = ({
   cart: cartOf(order),
   paymentMethod,
   fiscal: printFiscal === true || printFiscal === 'print',
+});
+
+/** What is said of a request that is cancelled; the specified call says nothing. */
+export const cancellingOf = (said: ParsedRequest<'cancelCheck'>['body']): Cancelling => ({
+  reason: said?.reason ?? null,
+  note: said?.note ?? null,
+  approvalId: said?.approvalId ?? null,
 });

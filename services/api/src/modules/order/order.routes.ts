@@ -17,6 +17,7 @@ import {
   heldToWire,
   orderToWire,
   rushedToWire,
+  strikingOffOf,
   withProgress,
 } from './order.wire.ts';
 import { openRecallsOf } from './recall.view.ts';
@@ -79,7 +80,8 @@ export const orderHandlers = (
     },
 
     claimOrder: ({ body, caller, once }) => orders.claim(body, caller, once),
-    deleteItem: ({ params, caller, once }) => orders.remove(params.orderItemId, staffOf(caller), once),
+    deleteItem: ({ params, body, caller, once }) =>
+      orders.remove(params.orderItemId, strikingOffOf(body), staffOf(caller), once),
 
     advanceOrder: async ({ params, caller }) => {
       const to = orderStatus.states.find((status) => status === params.nextStatus);

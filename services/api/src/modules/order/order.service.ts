@@ -5,6 +5,8 @@ import { claimItem } from './claim-item.deed.ts';
 import { coverNote } from './cover-note.deed.ts';
 import { fireCourse, fireDue } from './fire-course.deed.ts';
 import { holdCourse } from './hold-course.deed.ts';
+import { changeItems } from './order.store.ts';
+import type { OrderItem } from './order.tables.ts';
 import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import type { SettlingClock } from './settling-clock.ts';
@@ -34,6 +36,8 @@ export const orderService = (context: Context, needs: OrderNeeds, clock: Settlin
   placeIn: placeIn(context, needs),
   settle: settleVisits(needs),
   removeAll: removeAllOf(needs),
+  noteShown: ({ tx }: Work, ids: readonly string[], shown: Pick<OrderItem, 'shownAt' | 'shownTotal'>) =>
+    changeItems(tx, ids, shown),
   moved: printMoved(needs),
   release: releaseAt(needs),
   fireDue: fireDue(needs),

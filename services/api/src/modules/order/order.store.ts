@@ -1,4 +1,5 @@
 import type { Serve } from '@masa/domain/courses';
+import type { GivenReason } from '@masa/domain/reason';
 import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
 import type { OrderSource } from '@masa/domain/pickup-code';
 import { sessionStatus } from '@masa/domain/session';
@@ -168,12 +169,26 @@ export async function forgetNotes(tx: Tx, sessionIds: readonly string[]): Promis
   );
 }
 
+/** Why something is struck off, and what became of the food; null: nobody had begun it. */
+export type Struck = GivenReason & { readonly wasted: boolean | null };
+
 /** What waited until then never came to the kitchen. Answers how many were live. */
-export async function softDelete(tx: Tx, ids: readonly string[], by: string, now: number): Promise<number> {
+export async function softDelete(
+  tx: Tx,
+  ids: readonly string[],
+  by: string,
+  now: number,
+  why: Struck | null = null,
+): Promise<number> {
   return changeInPieces(ids, (piece) =>
     tx('order_items')
       .whereIn('id', piece)
       .whereNull('deleted_at')
-      .update({ ...OFF_THE_BOARD, deleted_at: now, deleted_by: by }),
+      .update({
+        ...OFF_THE_BOARD,
+        deleted_at: now,
+        deleted_by: by,
+        ...(why && { struck_reason: why.reason, struck_note: why.note, struck_wasted: why.wasted }),
+      }),
   );
 }

@@ -7,7 +7,7 @@ import type { Bani } from '@masa/domain/money';
 import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
 import type { OrderSource } from '@masa/domain/pickup-code';
 import type { WaitReason } from '@masa/domain/presence';
-import type { Json } from '../../db/columns.ts';
+import type { Flag, Json } from '../../db/columns.ts';
 import { toJson } from '../../db/rows.ts';
 
 /** An option as it was chosen, with its words frozen: the kitchen reads them even if the menu changes. */
@@ -93,6 +93,14 @@ export type OrderTables = {
     readonly held_at: number | null;
     /** For which seat of its table it is; null: nobody has named any. */
     readonly seat: number | null;
+    /** Why it was struck off; null: it was not, or nobody was asked. */
+    readonly struck_reason: string | null;
+    readonly struck_note: string | null;
+    /** Whether the food was lost; null: nobody had begun it. */
+    readonly struck_wasted: Flag | null;
+    /** When a pre-check with it may have come to the guest, and what it asked for; null: it stood on none. */
+    readonly shown_at: number | null;
+    readonly shown_total: Bani | null;
   };
 };
 
@@ -131,6 +139,8 @@ export const columns = {
   course: 'i.course',
   heldAt: 'i.held_at',
   seat: 'i.seat',
+  shownAt: 'i.shown_at',
+  shownTotal: 'i.shown_total',
   serve: 'b.serve',
   pickupCode: 'b.pickup_code',
 } as const;
@@ -161,11 +171,16 @@ export const untouched = {
   course: null,
   heldAt: null,
   seat: null,
+  shownAt: null,
+  shownTotal: null,
   serve: null,
   pickupCode: null,
 } satisfies Partial<OrderItem>;
 
-type ItemColumns = Omit<Row, 'original_session_id' | 'deleted_by' | 'open_mark'>;
+type ItemColumns = Omit<
+  Row,
+  'original_session_id' | 'deleted_by' | 'open_mark' | 'struck_reason' | 'struck_note' | 'struck_wasted'
+>;
 type Said = { readonly [C in keyof ItemColumns]: ItemColumns[C] | undefined };
 /** What is to be written of an item; a column of which nothing is said stays as it is. */
 export function toRow(item: OrderItem): ItemColumns;
@@ -204,5 +219,7 @@ export function toRow(item: Partial<OrderItem>): Said {
     course: item.course,
     held_at: item.heldAt,
     seat: item.seat,
+    shown_at: item.shownAt,
+    shown_total: item.shownTotal,
   };
 }

@@ -6,6 +6,7 @@ import { isSettling } from '@masa/domain/settling';
 import type { ItemEstimates } from './order.needs.ts';
 import type { Cart } from './cart-lines.ts';
 import type { Held } from './hold-course.deed.ts';
+import type { StrikingOff } from './remove-items.deed.ts';
 import type { OrderItem } from './order.tables.ts';
 import { orderWork, type OpenOrder } from './open-orders.view.ts';
 import type { OpenPart } from './part.view.ts';
@@ -148,4 +149,12 @@ export const withProgress = (
     })),
   })),
   times: byItem.size > 0 ? { now, hitsOfTen } : null,
+});
+
+/** What is said of a dish that is struck off; the specified call says nothing. */
+export const strikingOffOf = (said: ParsedRequest<'deleteItem'>['body']): StrikingOff => ({
+  reason: said?.reason ?? null,
+  note: said?.note ?? null,
+  wasted: said?.wasted,
+  approvalId: said?.approvalId ?? null,
 });

@@ -22,6 +22,14 @@ export const dropPrechecks: Printing['dismissPrechecks'] = async (work, checkId)
 const isOut = ({ status, maybePrinted }: PrintJob): boolean =>
   maybePrinted || (status !== 'dismissed' && !printJobState.next(status, 'dismiss'));
 
+/** A paper that waits for its printer is nobody's yet. */
+export const precheckShownAt: Printing['precheckShownAt'] = async (work, checkId) => {
+  const out = (await readPrechecksOf(work.tx, checkId)).filter(isOut);
+  return out.length === 0
+    ? null
+    : Math.max(...out.map(({ finishedAt, createdAt }) => finishedAt ?? createdAt));
+};
+
 export const areStickersOut: Printing['areStickersOut'] = async (work, orderItemIds) =>
   (await readStickersOf(work.tx, orderItemIds)).some(isOut);
 

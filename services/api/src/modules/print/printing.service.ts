@@ -1,6 +1,12 @@
 import type { Context } from '../../context.ts';
 import { announce } from './announce.ts';
-import { areStickersOut, dropPrechecks, dropSlip, dropStickers } from './drop-papers.deed.ts';
+import {
+  areStickersOut,
+  dropPrechecks,
+  dropSlip,
+  dropStickers,
+  precheckShownAt,
+} from './drop-papers.deed.ts';
 import { coverNotesOnPapers } from './paper-names.store.ts';
 import { pressCopy, pressFiscal, pressSlip } from './press-print.deed.ts';
 import { dropHold, insertJobs, readFiscalAttempts, readStickered } from './print.store.ts';
@@ -42,6 +48,7 @@ export const printingService = (context: Pick<Context, 'world'>): Printing => ({
   dismissSlip: dropSlip,
   dismissStickers: dropStickers,
   dismissPrechecks: dropPrechecks,
+  precheckShownAt,
   coverNotes: (work, orderItemIds) => coverNotesOnPapers(work.tx, orderItemIds),
   withSticker: (work, orderItemIds) => readStickered(work.tx, orderItemIds),
   fiscalStates,

@@ -70,6 +70,8 @@ export type Printing = {
   readonly dismissStickers: (work: Work, orderItemIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Drops the pre-check jobs of a cancelled check that no agent holds: nobody is to pay by that paper. */
   readonly dismissPrechecks: (work: Work, checkId: string) => Promise<void>;
+  /** When a pre-check of this check may have come out, at the latest; null: none has. */
+  readonly precheckShownAt: (work: Work, checkId: string) => Promise<number | null>;
   /** Takes what guests wrote to these items from papers that wait and from those that are kept. */
   readonly coverNotes: (work: Work, orderItemIds: readonly string[]) => Promise<void>;
   /** Which of these items have a sticker, on paper or still to come. */

@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { basicAuthorization, CallRefused, createClient } from '@masa/client/create-client';
 import { routes, type RouteName } from '@masa/contract/routes';
 import type { Api } from '../evening.ts';
+import { giveApproval } from './approval.ts';
 import { PASSWORD } from '../test-venue.ts';
 import { aDaypart, aPriceRule } from './opening.ts';
 import { stationsSaid } from './station.ts';
@@ -192,6 +193,7 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
       };
     },
   },
+  giveApproval,
   setPin: isSo(
     ({ bar }) =>
       () =>

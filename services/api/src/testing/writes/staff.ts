@@ -17,6 +17,10 @@ export const staffWrites = {
     const who = { username: fresh(), displayName: 'Vera', roles: ['waiter' as const], isAdmin: false };
     return (once) => bar.boss.addStaff({ body: { ...who, password: PASSWORD } }, once);
   },
+  askApproval:
+    ({ bar }) =>
+    (once) =>
+      bar.ana.askApproval({ body: { deed: 'no_sale', subject: 'drawer', amount: 0 } }, once),
   eraseStaff: async (at) => {
     const params = { username: await person(at) };
     return (once) => at.bar.boss.eraseStaff({ params }, once);

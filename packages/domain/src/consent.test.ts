@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { consentDeeds, lossControls, needsConsent, type ConsentDeed } from './consent.ts';
+import { presetRights, presets } from './right.ts';
+
+const asked = (deed: ConsentDeed) =>
+  lossControls.map((control) =>
+    presets.filter((preset) => needsConsent(control, deed, presetRights[preset])),
+  );
+
+it('is asked of nobody where the house does not control losses', () => {
+  for (const deed of consentDeeds) expect(asked(deed)[0]).toEqual([]);
+});
+
+it('is asked of the cashier in notice mode, and of all but a manager in approve mode, for what comes after the fact', () => {
+  expect(asked('strike_off')).toEqual([[], ['cashier'], ['as_today', 'cashier']]);
+  expect(asked('cancel_check')).toEqual([[], ['cashier'], ['as_today', 'cashier']]);
+});
+
+it('is asked of everybody for money that is given away, where the house approves', () => {
+  for (const deed of ['discount', 'comp', 'write_off', 'refund', 'no_sale'] as const)
+    expect(asked(deed)).toEqual([[], [], [...presets]]);
+});

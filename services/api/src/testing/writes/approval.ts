@@ -1,0 +1,10 @@
+import type { Repeatable } from './write.ts';
+
+export const giveApproval: Repeatable = {
+  because: 'The same consent by the same person is one, and holds no longer for it.',
+  write: async ({ bar }) => {
+    const body = { deed: 'no_sale' as const, subject: 'drawer', amount: 0 };
+    const { id: approvalId } = await bar.ana.askApproval({ body });
+    return () => bar.boss.giveApproval({ params: { approvalId } });
+  },
+};
