@@ -123,6 +123,7 @@ export const staffCheckSchemas = {
       'item_inactive',
       'price_changed',
       'ordering_paused',
+      'pickup_time_off',
       'option_unknown',
       'option_inactive',
       'option_group_repeated',

@@ -92,6 +92,8 @@ export const openOrder = z.object({
   held: z.boolean().optional(),
   /** For which seat of its table it is; null: nobody has named any. */
   seat: z.int().nullable().optional(),
+  /** When it is to be fetched: it is late from then on. Null: as soon as it is ready (AMB-241). */
+  wantedAt: z.int().nullable().optional(),
   /** How the guest wants the order that it was sent with. */
   serve: z.enum(serves).optional(),
   /** This item's place in the order it was sent with: 1 of 3. */

@@ -67,6 +67,8 @@ export const orderRequest = z.object({
   adult: z.boolean().optional(),
   /** All of it at once, or each as it is ready (AMB-235). */
   serve: z.enum(serves).optional(),
+  /** When it is to be fetched at the counter; of what is carried to a table it means nothing (AMB-241). */
+  wantedAt: z.int().optional(),
 });
 
 export const placedOrder = z.object({
@@ -175,6 +177,7 @@ export const orderSchemas = {
       'menu_item_unknown',
       'item_inactive',
       ...openingRefusals,
+      'pickup_time_off',
       'option_unknown',
       'option_inactive',
       'option_group_repeated',

@@ -1,4 +1,5 @@
 import type { OrderStatus } from './order-status.ts';
+import { isToBeMade } from './station-board.ts';
 
 /** One portion on a board. */
 export type Portion = {
@@ -24,8 +25,6 @@ export type AllDay = {
   readonly ids: ReadonlySet<string>;
 };
 
-const isOpen = ({ work }: Portion): boolean => work === 'ordered' || work === 'being_prepared';
-
 function tally(names: readonly string[]): { readonly choice: string; readonly count: number }[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -37,7 +36,7 @@ function tally(names: readonly string[]): { readonly choice: string; readonly co
 /** What is to be made of each dish, the most first (AMB-238). */
 export function allDay(portions: readonly Portion[]): AllDay[] {
   const dishes = new Map<string, Portion[]>();
-  for (const portion of portions.filter(isOpen)) {
+  for (const portion of portions.filter(isToBeMade)) {
     const of = dishes.get(portion.dish);
     if (of === undefined) dishes.set(portion.dish, [portion]);
     else of.push(portion);

@@ -33,10 +33,11 @@ export function coursesOf(lines: readonly { readonly course?: number | undefined
 
 /**
  * What is to be ready at the same moment is told by one key (AMB-235, AMB-239): the kitchen's dishes of an order whose guest
- * wants them together, those of one course, else an item by itself. A drink waits for no dish.
+ * wants them together or fetches them at a time of his, those of one course, else an item by itself. A drink waits for no dish.
  */
-export function comesWith({ id, batchId, tableRow, station, serve, course }: Coming): string {
-  if (station !== 'kitchen' || (serve !== 'together' && course === null)) return id;
+export function comesWith({ id, batchId, tableRow, station, serve, course, wantedAt }: Coming): string {
+  const isOne = serve === 'together' || course !== null || wantedAt !== null;
+  if (station !== 'kitchen' || !isOne) return id;
   return JSON.stringify([batchId, tableRow, course]);
 }
 type Coming = {
@@ -46,6 +47,7 @@ type Coming = {
   readonly station: Station;
   readonly serve: Serve | null;
   readonly course: number | null;
+  readonly wantedAt: number | null;
 };
 
 /** An item of a card whose courses are known. */

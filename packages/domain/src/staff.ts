@@ -5,6 +5,7 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Age of an order card in minutes: amber from the first, red from the second. */
 const ORDER_AGE_AMBER_MINUTES = 8;
 const ORDER_AGE_RED_MINUTES = 15;
+export const ORDER_LATE_MS = ORDER_AGE_RED_MINUTES * 60_000;
 
 /** A walk to a table takes no cooking: a call is old much sooner. */
 const CALL_AGE_AMBER_MINUTES = 2;

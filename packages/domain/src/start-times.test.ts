@@ -79,8 +79,36 @@ describe('when what belongs together is to be begun', () => {
     const after = (minutes: number) =>
       startsIn([waiting('wings', 12 * MINUTE, { begunFor: minutes * MINUTE }), waiting('fries', 5 * MINUTE)]);
     expect([...after(2)]).toEqual([['fries', 5 * MINUTE]]);
-    expect(after(7).size).toBe(0);
-    expect(after(20).size).toBe(0);
+    expect([...after(6)]).toEqual([['fries', MINUTE]]);
+  });
+
+  it('has come once that time is over, and stays so until it is begun, also when the slowest is done (K-033)', () => {
+    const after = (begunFor: number) =>
+      startsIn([waiting('wings', 12 * MINUTE, { begunFor }), waiting('fries', 5 * MINUTE)]).get('fries');
+    expect(after(7 * MINUTE)).toBe(0);
+    expect(after(20 * MINUTE)).toBe(0);
+    expect(after(Infinity)).toBe(0);
+  });
+
+  it('is not said of what had nothing to wait for as it began (K-033)', () => {
+    const wings = (begunFor: number) => [waiting('wings', 300, { begunFor }), waiting('fries', 220)];
+    expect([0, 60, 300].map((begunFor) => startsIn(wings(begunFor)).size)).toEqual([0, 0, 0]);
+  });
+
+  it('counts back from when somebody fetches it, the slowest as well (AMB-239)', () => {
+    const together = [waiting('wings', 12 * MINUTE), waiting('fries', 5 * MINUTE)];
+    const wanted = (inMinutes: number) =>
+      startsIn(together, { inSeconds: inMinutes * MINUTE, aheadSeconds: 30 * MINUTE });
+    expect([...wanted(30)]).toEqual([
+      ['wings', 18 * MINUTE],
+      ['fries', 25 * MINUTE],
+    ]);
+    // It will be late: the slowest at once, and the rest with it.
+    expect([...wanted(10)]).toEqual([
+      ['wings', 0],
+      ['fries', 7 * MINUTE],
+    ]);
+    expect(startsIn(together, { inSeconds: 60, aheadSeconds: 60 })).toEqual(new Map([['fries', 420]]));
   });
 
   it('never lets anything be ready later than the slowest, nor more than half a minute early', () => {
@@ -88,16 +116,15 @@ describe('when what belongs together is to be begun', () => {
       property(anyWaiting, (together) => {
         const starts = startsIn(together);
         const known = together.flatMap(({ id, begunFor, wait, cook }) =>
-          cook === null
-            ? []
-            : [{ id, begunFor, needs: begunFor === null ? wait + cook : Math.max(0, cook - begunFor) }],
+          cook === null ? [] : [{ id, begunFor, needs: begunFor === null ? wait + cook : cook - begunFor }],
         );
-        const end = Math.max(0, ...known.map(({ needs }) => needs));
+        const end = Math.max(...known.map(({ needs }) => needs));
+        const isBegun = known.some(({ begunFor }) => begunFor !== null);
         for (const [id, seconds] of starts) {
           const own = known.find((one) => one.id === id);
           expect(own?.begunFor).toBeNull();
           expect(seconds % 30).toBe(0);
-          expect(seconds).toBeGreaterThanOrEqual(90);
+          if (!isBegun) expect(seconds).toBeGreaterThanOrEqual(90);
           const ready = seconds + (own?.needs ?? 0);
           expect(ready).toBeLessThanOrEqual(end);
           expect(ready).toBeGreaterThan(end - 30);

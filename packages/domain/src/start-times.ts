@@ -53,21 +53,39 @@ export type Waiting = {
   readonly cook: number | null;
 };
 
+/** When it is to be fetched: in so many seconds, and so many it was ordered before. */
+export type Wanted = { readonly inSeconds: number; readonly aheadSeconds: number };
+
+const isWorthSaying = (seconds: number): boolean => seconds >= WORTH_SAYING_SECONDS;
+const inSteps = (seconds: number): number => Math.floor(seconds / STEP_SECONDS) * STEP_SECONDS;
+
 /**
- * Of what belongs together: in how many seconds each that is not begun should be. The slowest sets the end, nothing is said
- * of it; of what nobody knows nothing is said, and no zero (K-034). Advice: whoever begins earlier may (AMB-239).
+ * Of what belongs together: in how many seconds each that is not begun should be; none: it is time. The slowest
+ * sets the end, or whoever fetches it, where that is later; of what nobody knows nothing is said, and no zero (K-034). Advice:
+ * whoever begins earlier may (AMB-239).
  */
-export function startsIn(together: readonly Waiting[]): ReadonlyMap<string, number> {
+export function startsIn(
+  together: readonly Waiting[],
+  wanted: Wanted | null = null,
+): ReadonlyMap<string, number> {
   const known = together.flatMap(({ id, begunFor, wait, cook }) =>
     cook === null
       ? []
-      : [{ id, begunFor, needs: begunFor === null ? wait + cook : Math.max(0, cook - begunFor) }],
+      : [
+          {
+            id,
+            begunFor,
+            whole: begunFor === null ? wait + cook : cook,
+            needs: begunFor === null ? wait + cook : cook - begunFor,
+          },
+        ],
   );
-  const end = Math.max(0, ...known.map(({ needs }) => needs));
+  const end = Math.max(wanted?.inSeconds ?? -Infinity, ...known.map(({ needs }) => needs));
+  // As it was before anything was begun: what was worth waiting for then stays said until it is begun.
+  const whole = Math.max(wanted?.aheadSeconds ?? 0, ...known.map((one) => one.whole));
   return new Map(
     known
-      .filter(({ begunFor }) => begunFor === null)
-      .map(({ id, needs }) => [id, Math.floor((end - needs) / STEP_SECONDS) * STEP_SECONDS] as const)
-      .filter(([, seconds]) => seconds >= WORTH_SAYING_SECONDS),
+      .filter((one) => one.begunFor === null && isWorthSaying(inSteps(whole - one.whole)))
+      .map(({ id, needs }) => [id, inSteps(end - needs)] as const),
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { leaveSentNote } from '@masa/client/sent-note';
 import type { Bani } from '@masa/domain/money';
+import { isFetched } from '@masa/domain/pickup-time';
 import { EmptyState } from '@masa/ui/empty-state';
 import { iconButtonClass } from '@masa/ui/icon-button';
 import { ArrowLeftIcon } from '@masa/ui/first-icons';
@@ -13,13 +14,15 @@ import { sendToKitchen, useCartOrder, type CartOrder } from '../features/cart/ca
 import { RemovedDish, useRemoveDish } from '../features/cart/removed-dish.tsx';
 import { useCart, useCartActions } from '../features/cart/session-cart.ts';
 import type { LineGroup } from '../features/cart/equal-lines.ts';
-import { orderable, seenTotalOf } from '../features/cart/line-words.ts';
+import { orderable } from '../features/cart/line-words.ts';
 import { useVenue } from '../features/venue/venue.ts';
+import { PickupTime } from '../features/cart/pickup-time.tsx';
 import { GuestSays } from '../features/cart/guest-says.tsx';
 import { SendBar } from '../features/cart/send-bar.tsx';
 import { SendFailed, type SendFailedProps } from '../features/cart/send-failed.tsx';
 import type { Sent } from '../features/cart/submission.ts';
-import { settingCourse, settingSeat, type SaidOfCart } from '../features/cart/cart-changes.ts';
+import { settingCourse, settingSeat } from '../features/cart/cart-changes.ts';
+import { useSaidOf } from '../features/cart/said-of-cart.ts';
 import { useRememberSent } from '../features/cart/just-sent.ts';
 import { useTableSummary } from '../features/home/table-summary.ts';
 import { useMenu } from '../features/menu/menu.ts';
@@ -29,10 +32,8 @@ import { useVisit } from '../features/session/session.ts';
 import { cannotOrder } from '../shared/cannot-order.ts';
 import { inLanguage } from '@masa/front/language';
 import { useKeepLanguage } from '../shared/language.ts';
-import { useKeptToOneself } from '../shared/kept-to-oneself.ts';
 import { LaterOrderingNote } from '../shared/later-ordering-note.tsx';
 import { leaveFor } from '../shared/leave.ts';
-import type { MenuItem } from '../shared/menu-words.ts';
 import { AppLink } from '../shared/navigation.tsx';
 import { useOffline, useUnreachable } from '../shared/online.ts';
 import { Screen } from '../shared/screen.tsx';
@@ -60,7 +61,7 @@ export function CartRoute(): ReactElement {
   const tableWord = table && tableWords(table.tableName, { t });
   const complete = useComplete(session, table);
   const sendVia = session && (session.isQuickOrder ? sendQuickOrder(session.id) : sendToKitchen(session));
-  const saidOf = useSaidOf(session, menu.data);
+  const saidOf = useSaidOf(session, menu.data, cart.wantedAt);
   const order = useCartOrder(session?.id ?? null, sendVia, saidOf, complete, () => {
     menu.reload();
     // The visit may have been held, or closed, while it was sent.
@@ -226,23 +227,14 @@ function CartBody({ menu, cart, total, leaving, forWaiter, session, ...deeds }: 
         />
       )}
       {submission !== null && !leaving && <UnansweredNote id={unansweredId} silent={offline} />}
+      {!leaving && submission === null && isFetched(session?.tableId ?? '') && (
+        <PickupTime sessionId={cart.sessionId} timeZone={venue?.timeZone} />
+      )}
       {!forWaiter && (
         <GuestSays sessionId={cart.sessionId} menu={menu.data} busy={leaving || submission !== null} />
       )}
     </div>
   );
-}
-
-/** What is said with an order of these lines. */
-function useSaidOf(session: Session | null, menu: readonly MenuItem[] | null): SaidOfCart {
-  const { adult } = useKeptToOneself(session?.id ?? null);
-  return (lines) => {
-    const seenTotal = seenTotalOf(lines, menu);
-    return {
-      ...(seenTotal !== null && { seenTotal }),
-      ...(adult !== null && session?.waiterSession === false && { adult }),
-    };
-  };
 }
 
 const SECOND_MS = 1_000;

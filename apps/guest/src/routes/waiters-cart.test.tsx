@@ -70,6 +70,47 @@ describe('the cart of a waiter', () => {
     expect(JSON.stringify(call?.body).match(/seat/gu)).toHaveLength(1);
   });
 
+  it('asks when it is to be fetched at a table that is none, and sends what was chosen (AMB-241)', async () => {
+    const at = 'VBCDEFGHJKMN';
+    const api = await openCart(
+      [lager('one')],
+      { placeOrder: taken, tableSummary: { tableId: at, tableName: 'Glovo', orders: 0 } },
+      { tableId: at },
+    );
+    const time = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Pick-up time' });
+    expect(time.selectedOptions[0]?.textContent).toBe('As soon as it is ready');
+    const { value = '', textContent } = time.options[4] ?? {};
+    expect(textContent).toMatch(/^\d\d:\d[05]$/u);
+    fireEvent.change(time, { target: { value } });
+    await waitFor(() => expect(time.value).toBe(value));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send to the kitchen: Glovo' }));
+    await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(1));
+    expect(api.callsOf('placeOrder')[0]?.body).toMatchObject({ wantedAt: Number(value) });
+  });
+
+  it('sends no time that has passed since it was chosen', async () => {
+    const carts = memoryCarts();
+    const session = waiter({ tableId: 'VBCDEFGHJKMN' });
+    carts.kept.set(session.id, { lines: [lager('one')], submission: null, wantedAt: Date.now() - 1 });
+    const api = await openApp('/menu/cart?lang=en', { placeOrder: taken }, { session, carts });
+    const time = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Pick-up time' });
+    expect(time.value).toBe('');
+    fireEvent.click(await screen.findByRole('button', { name: /^Send to the kitchen/u }));
+    await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(1));
+    expect(api.callsOf('placeOrder')[0]?.body).not.toHaveProperty('wantedAt');
+  });
+
+  it('asks at no table when it is to be fetched', async () => {
+    await openCart([lager('one')]);
+    expect(screen.queryByRole('combobox', { name: 'Pick-up time' })).toBeNull();
+  });
+
+  it('says that a time is none any more, and keeps the cart', async () => {
+    await openCart([lager('one')], { placeOrder: refuse('pickup_time_off') }, { tableId: 'VBCDEFGHJKMN' });
+    fireEvent.click(await screen.findByRole('button', { name: /^Send to the kitchen/u }));
+    expect(await screen.findByText(/^That pick-up time has passed/u)).toBeShown();
+  });
+
   it('groups what is equal, and takes one of it out at a time', async () => {
     const api = await openCart([lager('one'), wings('two'), lager('three'), lager('four')], {
       placeOrder: taken,

@@ -14,7 +14,7 @@ const earlierOrder = (order: Order): Order =>
   without(
     order,
     ...(['modifiers', 'without', 'note', 'allergy', 'ageUnasked', 'waits', 'settlesAt', 'rush'] as const),
-    ...(['course', 'held', 'seat', 'serve'] as const),
+    ...(['course', 'held', 'seat', 'wantedAt', 'serve'] as const),
   );
 
 it('a board that a server of before tells is read as one on which nothing of all that is', () => {

@@ -26,6 +26,7 @@ const UNTOLD_OF_ORDER = {
   course: null,
   held: false,
   seat: null,
+  wantedAt: null,
   serve: 'as_ready',
 } satisfies Partial<Order>;
 

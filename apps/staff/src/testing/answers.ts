@@ -70,6 +70,7 @@ export const anOrder = (change: Partial<OrderAnswer> & { readonly minutes?: numb
     course: null,
     held: false,
     seat: null,
+    wantedAt: null,
     serve: 'as_ready',
     place: { number: 1, of: 1 },
     ...fields,

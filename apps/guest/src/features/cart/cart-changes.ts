@@ -89,7 +89,9 @@ export const withoutDishes = (menuItemIds: readonly string[]): CartChange =>
   ofUnsent((line) => (menuItemIds.includes(line.menuItemId) ? [] : [line]));
 
 /** What is said of these lines beside themselves, and again when they are sent again. */
-export type SaidOfCart = (lines: readonly CartLine[]) => Pick<Submission, 'seenTotal' | 'anyway' | 'adult'>;
+export type SaidOfCart = (
+  lines: readonly CartLine[],
+) => Pick<Submission, 'seenTotal' | 'anyway' | 'adult' | 'wantedAt'>;
 
 /** A send that nobody has answered is taken up again, with its own lines, key and detail (AMB-023). */
 export const beginningToSend =
@@ -121,6 +123,11 @@ export const telling =
 export const serving =
   (wanted: Serve): CartChange =>
   ({ serve: _serve, ...cart }) => ({ ...cart, ...(wanted !== 'as_ready' && { serve: wanted }) });
+
+/** When what is sent next is to be fetched at the counter; null: as soon as it is ready. */
+export const wantedFor =
+  (at: number | null): CartChange =>
+  ({ wantedAt: _wantedAt, ...cart }) => ({ ...cart, ...(at !== null && { wantedAt: at }) });
 
 /** The server has these lines; once all have gone, nothing is said of the next order. Of two tabs that sent them under one key the second changes nothing. */
 export const sent =

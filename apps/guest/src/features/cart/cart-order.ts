@@ -10,7 +10,7 @@ import { useSubmitCart, type SendOrder, type Sent } from './submission.ts';
 /** What a waiter orders he strikes off himself. */
 export const sendToKitchen =
   ({ id: sessionId, waiterSession }: Pick<Session, 'id' | 'waiterSession'>): SendOrder =>
-  async (orderItems, idempotencyKey, { undo, seenTotal, anyway, adult, allergy, serve }) => {
+  async (orderItems, idempotencyKey, { undo, seenTotal, anyway, adult, allergy, serve, wantedAt }) => {
     const body = {
       sessionId,
       orderItems,
@@ -20,6 +20,7 @@ export const sendToKitchen =
       ...(adult !== undefined && { adult }),
       ...(allergy && !waiterSession && { allergy: [...allergy] }),
       ...(serve && !waiterSession && { serve }),
+      ...(wantedAt !== undefined && { wantedAt }),
     };
     const {
       orders,

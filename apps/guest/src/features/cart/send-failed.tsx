@@ -11,6 +11,7 @@ type Standing = Extract<SendFailure, string>;
 const words = {
   gone: 'cart.gone',
   too_much: 'cart.tooMuch',
+  pickup_time: 'cart.pickupTimeOff',
   other: 'error.text',
 } as const satisfies Record<Exclude<Standing, 'staff' | 'slip'>, TextKey>;
 
@@ -18,6 +19,7 @@ const words = {
 const wordsForWaiter = {
   gone: 'cart.gone',
   too_much: 'cart.forWaiter.tooMuch',
+  pickup_time: 'cart.pickupTimeOff',
   staff: 'cart.forWaiter.held',
   // What staff order needs no slip.
   slip: 'cart.forWaiter.notSent',

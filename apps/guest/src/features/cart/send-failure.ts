@@ -7,7 +7,7 @@ import type { WaitsFor } from '../../shared/cannot-order.ts';
  * Something of it is off the menu (AMB-026), the table has too much on the bill, or the visit waits to be kept (AMB-089)
  * or for a slip: sending the same again does not help.
  */
-type Standing = 'gone' | 'too_much' | WaitsFor | 'other';
+type Standing = 'gone' | 'too_much' | 'pickup_time' | WaitsFor | 'other';
 /** It is not the time for it, and when it is (AMB-217 to AMB-220). */
 export type TimeFailure =
   | { readonly kind: 'closed'; readonly opensAt: number | null }
@@ -33,6 +33,7 @@ const standing: Readonly<Partial<Record<string, Standing>>> = {
   modifier_inactive: 'gone',
   without_unknown: 'gone',
   too_many_dishes: 'too_much',
+  pickup_time_off: 'pickup_time',
   visit_held: 'staff',
   slip_needed: 'slip',
 };

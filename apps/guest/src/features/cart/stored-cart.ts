@@ -63,6 +63,8 @@ export type Submission = {
   readonly allergy?: readonly Allergen[];
   /** How its dishes are wanted (AMB-235). */
   readonly serve?: Serve;
+  /** When a waiter's is fetched at the counter (AMB-241). */
+  readonly wantedAt?: number;
 };
 
 export type StoredCart = {
@@ -72,6 +74,8 @@ export type StoredCart = {
   readonly allergy?: readonly Allergen[];
   /** How the guest wants the dishes of what he sends next (AMB-235). Missing: each as it is ready. */
   readonly serve?: Serve;
+  /** When what is sent next is fetched at the counter (AMB-241). Missing: as soon as it is ready. */
+  readonly wantedAt?: number;
 };
 
 const readServe = (value: unknown): { readonly serve?: Serve } => {
@@ -165,7 +169,7 @@ function readLine(value: unknown): CartLine | null {
 
 function readSubmission(value: unknown): Submission | null {
   if (!isRecord(value)) return null;
-  const { key, count, detail, counted, undo, seenTotal, anyway, adult, allergy, serve } = value;
+  const { key, count, detail, counted, undo, seenTotal, anyway, adult, allergy, serve, wantedAt } = value;
   if (typeof key !== 'string' || typeof count !== 'number' || typeof detail !== 'string') return null;
   return {
     key,
@@ -178,6 +182,7 @@ function readSubmission(value: unknown): Submission | null {
     ...(typeof adult === 'boolean' && { adult }),
     ...readAllergy(allergy),
     ...readServe(serve),
+    ...(isWhole(wantedAt) && { wantedAt }),
   };
 }
 
@@ -185,12 +190,14 @@ function readSubmission(value: unknown): Submission | null {
 export function readStoredCart(value: unknown): StoredCart | null {
   if (!isRecord(value)) return null;
   const lines = readAll(value['lines'], readLine);
+  const { wantedAt } = value;
   return (
     lines && {
       lines,
       submission: readSubmission(value['submission']),
       ...readAllergy(value['allergy']),
       ...readServe(value['serve']),
+      ...(isWhole(wantedAt) && { wantedAt }),
     }
   );
 }

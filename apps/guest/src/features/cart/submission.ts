@@ -22,6 +22,7 @@ export type Said = {
   readonly adult?: boolean | undefined;
   readonly allergy?: readonly Allergen[] | undefined;
   readonly serve?: Serve | undefined;
+  readonly wantedAt?: number | undefined;
 };
 export type Taken = {
   /** Until the staff have been at the table. */
@@ -98,7 +99,7 @@ export function useSubmitCart(
         const taken = lines.slice(0, submission.count);
         const orderItems = submission.counted ? orderItemsOf(taken) : taken.map(oneDish);
         try {
-          const { seenTotal, anyway, adult, allergy, serve, undo: canUndo } = submission;
+          const { seenTotal, anyway, adult, allergy, serve, wantedAt, undo: canUndo } = submission;
           const said = {
             detail: submission.detail,
             undo: canUndo === true,
@@ -107,6 +108,7 @@ export function useSubmitCart(
             adult,
             allergy,
             serve,
+            wantedAt,
           };
           const { waits: someWait, settling, ...answer } = await send(orderItems, submission.key, said);
           waits ||= someWait;

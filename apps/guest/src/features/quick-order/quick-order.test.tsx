@@ -76,6 +76,18 @@ describe('a quick order', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
+  it('says when it is to be fetched (AMB-241)', async () => {
+    const api = await openQuickCart({ quickOrder: created });
+    const time = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Pick-up time' });
+    const { value = '' } = time.options[2] ?? {};
+    fireEvent.change(time, { target: { value } });
+    fireEvent.click(choice('Cash'));
+    await waitFor(() => expect(time.value).toBe(value));
+    fireEvent.click(place());
+    await waitFor(() => expect(api.callsOf('quickOrder')).toHaveLength(1));
+    expect(api.callsOf('quickOrder')[0]?.body).toMatchObject({ order: { wantedAt: Number(value) } });
+  });
+
   it('is only logged when it fails: cart and screen remain', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await openQuickCart({ quickOrder: refuse('unauthorized') });

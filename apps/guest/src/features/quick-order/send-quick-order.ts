@@ -3,7 +3,9 @@ import { staffApi } from '../../shared/api.ts';
 import { readPaymentWord } from './payment.ts';
 
 type OrderItems = Request<'placeOrder'>['body']['orderItems'];
-type Said = Pick<Request<'placeOrder'>['body'], 'seenTotal' | 'anyway'> & { readonly detail: string };
+type Said = Pick<Request<'placeOrder'>['body'], 'seenTotal' | 'anyway' | 'wantedAt'> & {
+  readonly detail: string;
+};
 
 /** Order and payment in one call, with the waiter's credentials. A failure is logged; what a waiter orders waits for nobody. */
 export const sendQuickOrder =
@@ -11,9 +13,13 @@ export const sendQuickOrder =
   async (
     orderItems: OrderItems,
     idempotencyKey: string,
-    { detail, seenTotal, anyway }: Said,
+    { detail, seenTotal, anyway, wantedAt }: Said,
   ): Promise<{ readonly waits: false; readonly settling: null; readonly pickupCode: string | null }> => {
-    const seen = { ...(seenTotal !== undefined && { seenTotal }), ...(anyway && { anyway }) };
+    const seen = {
+      ...(seenTotal !== undefined && { seenTotal }),
+      ...(anyway && { anyway }),
+      ...(wantedAt !== undefined && { wantedAt }),
+    };
     try {
       const { pickupCode = null } = await staffApi.quickOrder(
         { body: { order: { sessionId, orderItems, ...seen }, ...readPaymentWord(detail) } },

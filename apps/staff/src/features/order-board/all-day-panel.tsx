@@ -1,4 +1,5 @@
 import { allDay, type AllDay, type Portion } from '@masa/domain/all-day';
+import { isFarOff } from '@masa/domain/pickup-time';
 import { madeAs } from '@masa/domain/station-board';
 import { useDeferredValue, useId, useMemo, type ReactElement } from 'react';
 import { formatQuantity } from '../../shared/amounts/quantity.ts';
@@ -13,7 +14,7 @@ const madeOf = ({ order, share }: BoardItem): string =>
   madeAs(order.menuItemId, { choices: share?.isLead === false ? share.choices : [] });
 
 /** Each choice by the words in which it is read. */
-function portionOf(texts: Texts, item: BoardItem): Portion {
+function portionOf(texts: Texts, item: BoardItem, now: number): Portion {
   const { heat, options, extras, without } = boardParts(texts, item);
   const choices = [
     ...(heat ? [heat.text] : []),
@@ -21,7 +22,13 @@ function portionOf(texts: Texts, item: BoardItem): Portion {
     ...extras.map(({ text }) => text),
     ...(without === '' ? [] : [texts.t('board.without', { names: without })]),
   ];
-  return { id: item.id, dish: madeOf(item), choices, work: item.work, held: item.held };
+  return {
+    id: item.id,
+    dish: madeOf(item),
+    choices,
+    work: item.work,
+    held: item.held || isFarOff(item.order.wantedAt ?? null, now),
+  };
 }
 
 type DishRowProps = {
@@ -87,17 +94,19 @@ function Ingredients({ stationId }: { readonly stationId: string | null }): Reac
 export type AllDayPanelProps = {
   readonly stationId: string | null;
   readonly items: readonly BoardItem[];
+  readonly now: number;
   readonly marked: Marked | null;
   readonly onMark: (marked: Marked | null) => void;
 };
 
 /** What is to be made of each dish now; a tap marks the rows that need it (AMB-238). */
-export function AllDayPanel({ stationId, items: board, marked, onMark }: AllDayPanelProps): ReactElement {
+export function AllDayPanel(props: AllDayPanelProps): ReactElement {
+  const { stationId, items: board, now, marked, onMark } = props;
   // The tapped row is drawn before anybody counts anew.
   const items = useDeferredValue(board);
   const texts = useTexts();
   const { t } = texts;
-  const lines = useMemo(() => allDay(items.map((item) => portionOf(texts, item))), [items, texts]);
+  const lines = useMemo(() => allDay(items.map((item) => portionOf(texts, item, now))), [items, texts, now]);
   const first = useMemo(() => new Map(items.map((item) => [madeOf(item), item])), [items]);
   return (
     <aside className="order-board-all-day" aria-label={t('board.allDay')}>

@@ -39,6 +39,25 @@ describe('the board by order', () => {
     );
   });
 
+  it('says of what is fetched at a time of its own how long there still is, and by how much it is over (AMB-241)', async () => {
+    const at = { tableId: 'A31', tableName: 'Quick order A31', pickupCode: 'A31' };
+    const timed = (minutes: number) => ({
+      ...at,
+      wantedAt: NOW + minutes * 60_000,
+      boardTs: NOW + (minutes - 15) * 60_000,
+    });
+    const { show } = await boardWith([fries(timed(18))]);
+    const early = await card(/^A31, for \d\d:\d\d, 18 minutes left, 1 dish$/u);
+    expect(early.className).toContain('is-fresh');
+    expect(early.textContent).toMatch(/for \d\d:\d\d18′/u);
+    await show({ openKitchenOrders: [fries(timed(5))] });
+    expect((await card(/5 minutes left/u)).className).toContain('is-amber');
+    await show({ openKitchenOrders: [fries(timed(-3))] });
+    const over = await card(/^A31, for \d\d:\d\d, late, 1 dish$/u);
+    expect(over.className).toContain('is-red');
+    expect(over.textContent).toContain('+3′');
+  });
+
   it('moves a whole order with one tap for each step (K-001)', async () => {
     const orders = [wings(), fries()];
     const { server, show, user } = await boardWith(orders, {

@@ -145,6 +145,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
           <AllDayPanel
             stationId={view.stationId}
             items={unknown === null ? items : []}
+            now={now}
             marked={marked}
             onMark={setMarked}
           />

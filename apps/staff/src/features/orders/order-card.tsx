@@ -18,7 +18,8 @@ import { whyNot } from '../../shared/refusal.ts';
 import { sameToTheMinute } from '../../shared/time/same-to-the-minute.ts';
 import { isLongLabel, tableLabel } from '../../shared/table-label.ts';
 import { useTexts, type TextKey } from './texts.ts';
-import { clockTime, minutesSince } from '../../shared/time/time.ts';
+import { clockTime } from '../../shared/time/time.ts';
+import { waited } from '../../shared/time/waited.ts';
 import { availability } from '../../shared/waiting.ts';
 import { CoverNote } from './cover-note.tsx';
 import { FireButton, HeldMark, HoldButton } from './courses.tsx';
@@ -167,7 +168,11 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
 
   const words = orderWords(texts, order);
   // Whatever waited before ages from when kitchen and bar have it.
-  const minutes = minutesSince(order.boardTs, now);
+  const { shown, said, wanted } = waited(
+    texts,
+    { since: order.boardTs, wantedAt: order.wantedAt ?? null },
+    { now, timeZone },
+  );
   const age = ageOf(order, now);
   const table = tableLabel(t, order);
   const isSettling = order.settlesAt !== null;
@@ -183,12 +188,12 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
       )}
     >
       <OrderCardShell
-        name={orderName(texts, order, words, { minutes, late: age === 'red' })}
+        name={orderName(texts, order, words, { waits: said, late: age === 'red' })}
         table={table}
         guest={guestName}
         place={place}
-        meta={`#${shortId(order.id)} · ${clockTime(order.createdTs, timeZone)}`}
-        waiting={`${minutes}′`}
+        meta={`#${shortId(order.id)} · ${clockTime(order.createdTs, timeZone)}${wanted && ` · ${wanted}`}`}
+        waiting={shown}
         age={age}
         dish={words.dish}
         quantity={words.size}

@@ -34,7 +34,7 @@ export const orderName = (
   { t }: Texts,
   order: OpenOrder,
   words: OrderWords,
-  { minutes, late }: { readonly minutes: number; readonly late: boolean },
+  { waits, late }: { readonly waits: string; readonly late: boolean },
 ): string =>
   [
     tableInWords(t, order),
@@ -44,7 +44,7 @@ export const orderName = (
     order.ageUnasked ? t('order.ageUnasked') : undefined,
     order.rush === null ? undefined : t('order.urgent'),
     order.settlesAt === null ? undefined : t('order.settling'),
-    t('waiting.minutes', { count: minutes }),
+    waits,
     late ? t('waiting.late') : undefined,
   ]
     .filter((part) => part !== undefined)

@@ -3,7 +3,8 @@ import { shortId } from '@masa/domain/table-code';
 import { allergenList } from '../allergens/allergen-words.ts';
 import type { Overview } from '../overview.ts';
 import { tableInWords, tableLabel } from '../table-label.ts';
-import { clockTime, minutesSince } from '../time/time.ts';
+import { clockTime } from '../time/time.ts';
+import { waited } from '../time/waited.ts';
 import type { BoardCard } from './board-item.ts';
 import type { Texts } from './texts.ts';
 
@@ -13,7 +14,10 @@ export type CardWords = {
   readonly table: string;
   readonly guests: string;
   readonly meta: string;
-  readonly minutes: number;
+  /** "17′": how long it is waited for, or what is left until it is fetched. */
+  readonly waits: string;
+  /** It is fetched at a time of its own. */
+  readonly isTimed: boolean;
   readonly age: Age;
   /** Empty where nobody has told of one. */
   readonly allergy: string;
@@ -52,7 +56,8 @@ export function cardWords(
 ): CardWords {
   const { t } = texts;
   const [first] = card.items;
-  const minutes = minutesSince(card.since, now);
+  const wantedAt = first?.order.wantedAt ?? null;
+  const { shown, said, wanted } = waited(texts, { since: card.since, wantedAt }, { now, timeZone });
   const age = waits ? 'fresh' : orderAge(now - card.since);
   const table = first ? tableLabel(t, first.order) : '';
   const told = [...new Set(card.items.flatMap(({ order }) => order.allergy))];
@@ -60,7 +65,7 @@ export function cardWords(
   return {
     name: [
       first ? tableInWords(t, first.order) : '',
-      t('waiting.minutes', { count: minutes }),
+      said,
       age === 'red' ? t('waiting.late') : '',
       t('board.dishes', { count: card.items.length }),
       allergy,
@@ -69,8 +74,9 @@ export function cardWords(
       .join(', '),
     table,
     guests: guestsOf(texts, card, lookup),
-    meta: first ? `#${shortId(first.id)} · ${clockTime(card.since, timeZone)}` : '',
-    minutes,
+    meta: first ? `#${shortId(first.id)} · ${wanted || clockTime(card.since, timeZone)}` : '',
+    waits: shown,
+    isTimed: wantedAt !== null,
     age,
     allergy,
   };

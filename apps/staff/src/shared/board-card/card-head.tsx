@@ -1,5 +1,5 @@
 import { classNames } from '@masa/ui/class-names';
-import { TriangleAlertIcon } from '@masa/ui/icons';
+import { ClockIcon, TriangleAlertIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { isLongLabel } from '../table-label.ts';
 import type { CardWords } from './board-words.ts';
@@ -32,7 +32,8 @@ export function CardHead({ words, number, onOpen }: HeadProps): ReactElement {
         </span>
         <span className="board-card-age" aria-hidden="true">
           {words.age === 'red' && <TriangleAlertIcon size="large" />}
-          {words.minutes}′
+          {words.isTimed && words.age !== 'red' && <ClockIcon size="large" />}
+          {words.waits}
         </span>
         <span className="visually-hidden">, {t('board.open')}</span>
       </button>

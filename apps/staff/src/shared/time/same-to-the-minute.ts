@@ -1,5 +1,9 @@
 import { keysOf } from '@masa/domain/record';
-import { minutesSince } from './time.ts';
+
+const MINUTE_MS = 60_000;
+/** Also before it begins to count: until then a card may say what is left. */
+const minutesFrom = (at: number | string, now: number): number =>
+  Math.floor((now - (typeof at === 'string' ? Date.parse(at) : at)) / MINUTE_MS);
 
 const sameEntries = (before: unknown, after: unknown): boolean =>
   before === after ||
@@ -15,5 +19,5 @@ const sameEntries = (before: unknown, after: unknown): boolean =>
 export const sameToTheMinute =
   <P extends { readonly now: number }>(startOf: (props: P) => number | string) =>
   (before: P, after: P): boolean =>
-    minutesSince(startOf(before), before.now) === minutesSince(startOf(after), after.now) &&
+    minutesFrom(startOf(before), before.now) === minutesFrom(startOf(after), after.now) &&
     keysOf(after).every((name) => name === 'now' || sameEntries(before[name], after[name]));

@@ -44,6 +44,7 @@ import { recalls } from './0050-recalls.ts';
 import { stockReturns } from './0051-stock-returns.ts';
 import { devicePrefs } from './0056-device-prefs.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
+import { pickupTimes } from './0061-pickup-times.ts';
 import { seats } from './0059-seats.ts';
 import { pickupCodes } from './0057-pickup-codes.ts';
 import { userRights } from './0060-rights.ts';
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   userRights,
   struck,
   approvals,
+  pickupTimes,
 ];

@@ -1,6 +1,7 @@
 import type { Place } from '@masa/domain/station';
 import { isToBeMade, standingAt, totalsOf, type BoardRow, type DayTotal } from '@masa/domain/station-board';
 import { waitOf, type StationLoad } from '@masa/domain/station-load';
+import { isFarOff } from '@masa/domain/pickup-time';
 import { isLater } from '@masa/domain/settling';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
@@ -27,6 +28,10 @@ export type KitchenBoard = {
   readonly ingredients: readonly Ingredient[];
 };
 
+/** Its course is fired, nobody can take it back any more, and it is not to be fetched much later. */
+const isMadeNow = (order: OpenOrder, now: number): boolean =>
+  !isLater(order, now) && !isFarOff(order.wantedAt, now);
+
 /** What each station has before it, as long as all of its hands are at it (AMB-240). */
 export function waitsOf(
   orders: readonly OpenOrder[],
@@ -37,7 +42,7 @@ export function waitsOf(
   string,
   { readonly open: number; readonly wait: number | null; readonly cooks: readonly number[] }
 > {
-  const known = standing(orders.filter((order) => !isLater(order, now)));
+  const known = standing(orders.filter((order) => isMadeNow(order, now)));
   return new Map(
     places.map((place) => {
       const cooks = known.flatMap(({ order, rows }) =>
@@ -88,13 +93,13 @@ export const kitchenBoard =
         orders: shown,
         rows: standingAt(rows, stationId, places),
         totals: totalsOf(
-          shown.map((order) => ({ ...order, work: orderWork(order), isLater: isLater(order, now) })),
+          shown.map((order) => ({ ...order, work: orderWork(order), isLater: !isMadeNow(order, now) })),
           stationId,
           places,
         ),
         ingredients: await ingredientsOf(
           tx,
-          shown.filter((order) => !isLater(order, now)),
+          shown.filter((order) => isMadeNow(order, now)),
           stationId,
           places,
         ),

@@ -17,7 +17,7 @@ import {
   type OpenRecall,
   type OrderItem,
 } from '../order/public.ts';
-import { readSessions, type Session } from '../session/public.ts';
+import { ownersOf, type Session } from '../session/public.ts';
 import { readPlaces } from '../station/public.ts';
 import { readVenue } from '../venue/public.ts';
 import type { KitchenNeeds } from './kitchen.needs.ts';
@@ -64,8 +64,7 @@ async function readCard(work: Work, { batchId, stationId, items }: CardTap): Pro
   const seen = new Map(items.map((one) => [one.id, one.seen]));
   const known = (await readItems(work.tx, [...seen.keys()])).filter((item) => item.batchId === batchId);
   if (known.length < seen.size) throw new Refusal('order_not_found');
-  const owners = await readSessions(work.tx, [...new Set(known.map(({ sessionId }) => sessionId))]);
-  const byId = new Map(owners.map((owner) => [owner.id, owner]));
+  const owners = await ownersOf(work.tx, known);
   const recalls = await openRecallsOf(work.tx, [...seen.keys()]);
   const inParts = stationId === null ? [] : known.filter(({ partCount }) => partCount !== null);
   const parts = Map.groupBy(
@@ -79,7 +78,7 @@ async function readCard(work: Work, { batchId, stationId, items }: CardTap): Pro
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
     .map((item) => ({
       item,
-      owner: found(byId.get(item.sessionId), 'session_not_found'),
+      owner: found(owners.get(item.sessionId), 'session_not_found'),
       recall: recalls.get(item.id) ?? null,
       seen: seen.get(item.id) ?? item.status,
       itsParts: parts.get(item.id) ?? [],

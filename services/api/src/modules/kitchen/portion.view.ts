@@ -1,4 +1,5 @@
 import { onBoardSince, orderStatus } from '@masa/domain/order-status';
+import { agesFrom } from '@masa/domain/pickup-time';
 import type { Portion } from '@masa/domain/prep-sample';
 import type { Reader } from '../../db/database.ts';
 
@@ -12,6 +13,7 @@ const columns = {
   createdAt: 'i.created_at',
   releasedAt: 'i.released_at',
   settlesAt: 'i.settles_at',
+  wantedAt: 'i.wanted_at',
   startedAt: 's.at',
 } as const;
 type Row = {
@@ -22,15 +24,17 @@ type Row = {
   readonly createdAt: number;
   readonly releasedAt: number | null;
   readonly settlesAt: number | null;
+  readonly wantedAt: number | null;
   readonly startedAt: number | null;
 };
 const toPortion = (
-  { createdAt, releasedAt, settlesAt, side, stationId, ...row }: Row,
+  { createdAt, releasedAt, settlesAt, wantedAt, side, stationId, ...row }: Row,
   readyAt: number | null,
 ): Portion => ({
   ...row,
   station: stationId ?? side,
-  firedAt: onBoardSince({ createdAt, releasedAt, settlesAt }),
+  // What is fetched later is before nobody until then.
+  firedAt: agesFrom(onBoardSince({ createdAt, releasedAt, settlesAt }), wantedAt),
   readyAt,
 });
 

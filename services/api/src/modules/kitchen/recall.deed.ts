@@ -12,7 +12,7 @@ import {
   readOpenOrders,
   type OpenOrder,
 } from '../order/public.ts';
-import { readSessions, type LockedTable, type Session } from '../session/public.ts';
+import { ownersOf, type LockedTable, type Session } from '../session/public.ts';
 import type { KitchenNeeds } from './kitchen.needs.ts';
 import { keepEvent } from './kept-taps.ts';
 import { reopenParts } from './part.store.ts';
@@ -32,20 +32,20 @@ async function lockBack(work: Work, { locks }: KitchenNeeds, ids: readonly strin
   const { locked } = await locks.lockOf(work, found(first, 'order_not_found').sessionId);
   const items = (await readItems(work.tx, ids)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   if (items.length < ids.length) throw new Refusal('order_not_found');
-  const owners = await readSessions(work.tx, [...new Set(items.map(({ sessionId }) => sessionId))]);
-  if (owners.some(({ tableRow }) => tableRow !== locked.table.row)) throw new Refusal('other_table');
+  const owners = await ownersOf(work.tx, items);
+  if ([...owners.values()].some(({ tableRow }) => tableRow !== locked.table.row))
+    throw new Refusal('other_table');
   const recalls = await openRecallsOf(work.tx, ids);
   const staying = items.flatMap(({ id, status, deletedAt }) => {
     const why = notBackBecause({ status, deletedAt, recalledTo: recalls.get(id)?.step ?? null });
     return why === null ? [] : [{ id, why }];
   });
   if (staying.length > 0) throw new Refusal('cannot_come_back', { items: staying });
-  const byId = new Map(owners.map((owner) => [owner.id, owner]));
   const soFar = await recallsSoFar(work.tx, ids);
   const coded = await codesComeBack(work, locked.table.kind, items);
   const back = coded.map((item) => ({
     item,
-    owner: found(byId.get(item.sessionId), 'session_not_found'),
+    owner: found(owners.get(item.sessionId), 'session_not_found'),
     no: (soFar.get(item.id) ?? 0) + 1,
   }));
   return { locked, back };

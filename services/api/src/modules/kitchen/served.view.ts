@@ -48,6 +48,8 @@ export async function readServed(reader: Reader, { after, before, limit }: Page)
     .where('d.id', '>', after)
     .where('d.at', '<', before)
     .where({ 'd.kind': 'step', 'd.to_status': DELIVERED })
+    // What was wanted at a time of its own says nothing of how long others wait.
+    .whereNull('i.wanted_at')
     .orderBy('d.id')
     .limit(limit)
     .select({

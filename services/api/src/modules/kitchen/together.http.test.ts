@@ -52,6 +52,13 @@ describe('what a guest wants together', () => {
     bar.clock.advance(3 * MINUTE_MS);
     expect(await friesIn(ids)).toBe(4);
     bar.clock.advance(4 * MINUTE_MS);
+    expect(await friesIn(ids)).toBe(0);
+    // As long as nobody begins them, also when the wings are done.
+    bar.clock.advance(2 * MINUTE_MS);
+    expect(await friesIn(ids)).toBe(0);
+    await advance(ids[0], 'ready_for_delivery');
+    expect(await friesIn(ids)).toBe(0);
+    await advance(ids[1]);
     expect(await friesIn(ids)).toBeNull();
     await gone(ids);
   });

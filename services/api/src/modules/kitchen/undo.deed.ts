@@ -12,7 +12,7 @@ import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { codesComeBack, openRecallsOf, readItems, type OpenRecall, type OrderItem } from '../order/public.ts';
-import { readSessions, type LockedTable, type Session } from '../session/public.ts';
+import { ownersOf, type LockedTable, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { readDeed, writeUndone, type KitchenDeed } from './deed.store.ts';
 import { lastDeeds } from './item-event.store.ts';
@@ -41,8 +41,7 @@ const partsElsewhere = (
 async function readMoved(work: Work, deed: KitchenDeed): Promise<readonly Known[]> {
   const before = new Map(deed.items.map((one) => [one.id, one]));
   const items = await readItems(work.tx, [...before.keys()]);
-  const owners = await readSessions(work.tx, [...new Set(items.map(({ sessionId }) => sessionId))]);
-  const byId = new Map(owners.map((owner) => [owner.id, owner]));
+  const owners = await ownersOf(work.tx, items);
   const recalls = await openRecallsOf(work.tx, [...before.keys()]);
   const inParts = deed.items.filter((one) => one.parts !== undefined).map(({ id }) => id);
   const parts = Map.groupBy(await readParts(work.tx, inParts), ({ itemId }) => itemId);
@@ -50,7 +49,7 @@ async function readMoved(work: Work, deed: KitchenDeed): Promise<readonly Known[
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
     .map((item) => ({
       item,
-      owner: found(byId.get(item.sessionId), 'session_not_found'),
+      owner: found(owners.get(item.sessionId), 'session_not_found'),
       recall: recalls.get(item.id) ?? null,
       to: before.get(item.id)?.from ?? item.status,
       parts: partsElsewhere(before.get(item.id)?.parts, parts.get(item.id)),

@@ -50,6 +50,8 @@ export type Cart = {
   readonly said?: SaidByGuest | undefined;
   /** Nothing: each dish as it is ready. */
   readonly serve?: Serve | undefined;
+  /** When it is to be fetched; of what is carried to a table it means nothing (AMB-241). */
+  readonly wantedAt?: number | undefined;
 };
 type CartItem = Omit<
   OrderItem,

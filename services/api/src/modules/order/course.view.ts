@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../refusal.ts';
-import { readSessions, type Session } from '../session/public.ts';
+import { ownersOf, type Session } from '../session/public.ts';
 import { itemReader, selectItems, toOrderItem } from './order.store.ts';
 import type { OrderItem } from './order.tables.ts';
 
@@ -20,10 +20,9 @@ export async function readCourses(
     .whereNull('i.deleted_at')
     .orderBy('i.id');
   const items = rows.map((row) => toOrderItem(row, read));
-  const owners = await readSessions(reader, [...new Set(items.map(({ sessionId }) => sessionId))]);
-  const byId = new Map(owners.map((owner) => [owner.id, owner]));
+  const owners = await ownersOf(reader, items);
   return items
-    .map((item) => ({ item, owner: found(byId.get(item.sessionId), 'session_not_found') }))
+    .map((item) => ({ item, owner: found(owners.get(item.sessionId), 'session_not_found') }))
     .filter(({ owner }) => owner.tableRow === tableRow);
 }
 

@@ -1,12 +1,6 @@
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
-import {
-  readSession,
-  readSessions,
-  type LockedTable,
-  type Session,
-  type TableLocks,
-} from '../session/public.ts';
+import { readSession, ownersOf, type LockedTable, type Session, type TableLocks } from '../session/public.ts';
 import type { OrderItem } from './order.tables.ts';
 import { readItem, readItems } from './order.store.ts';
 
@@ -40,7 +34,8 @@ export async function lockItems(
   const known = new Map((await readItems(work.tx, others)).map((other) => [other.id, other]));
   const more = others.map((id) => found(known.get(id), 'order_not_found'));
   if (more.some(({ deletedAt }) => deletedAt !== null)) throw new Refusal('order_not_found');
-  const owners = await readSessions(work.tx, [...new Set(more.map(({ sessionId }) => sessionId))]);
-  if (owners.some(({ tableRow }) => tableRow !== locked.table.row)) throw new Refusal('other_table');
+  const owners = await ownersOf(work.tx, more);
+  if ([...owners.values()].some(({ tableRow }) => tableRow !== locked.table.row))
+    throw new Refusal('other_table');
   return { items: [item, ...more], locked };
 }

@@ -101,6 +101,8 @@ export type OrderTables = {
     /** When a pre-check with it may have come to the guest, and what it asked for; null: it stood on none. */
     readonly shown_at: number | null;
     readonly shown_total: Bani | null;
+    /** When it is to be fetched; null: as soon as it is ready (AMB-241). */
+    readonly wanted_at: number | null;
   };
 };
 
@@ -141,6 +143,7 @@ export const columns = {
   seat: 'i.seat',
   shownAt: 'i.shown_at',
   shownTotal: 'i.shown_total',
+  wantedAt: 'i.wanted_at',
   serve: 'b.serve',
   pickupCode: 'b.pickup_code',
 } as const;
@@ -173,6 +176,7 @@ export const untouched = {
   seat: null,
   shownAt: null,
   shownTotal: null,
+  wantedAt: null,
   serve: null,
   pickupCode: null,
 } satisfies Partial<OrderItem>;
@@ -221,5 +225,6 @@ export function toRow(item: Partial<OrderItem>): Said {
     seat: item.seat,
     shown_at: item.shownAt,
     shown_total: item.shownTotal,
+    wanted_at: item.wantedAt,
   };
 }

@@ -2,6 +2,7 @@ import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import { codesOf } from '@masa/domain/allergens';
 import { partWork } from '@masa/domain/item-parts';
 import { onBoardSince } from '@masa/domain/order-status';
+import { agesFrom } from '@masa/domain/pickup-time';
 import { isSettling } from '@masa/domain/settling';
 import type { ItemEstimates } from './order.needs.ts';
 import type { Cart } from './cart-lines.ts';
@@ -21,6 +22,7 @@ export const cartOf = ({
   allergy = [],
   adult,
   serve,
+  wantedAt,
 }: ParsedRequest<'placeOrder'>['body']): Cart => ({
   lines: orderItems,
   undo,
@@ -28,6 +30,7 @@ export const cartOf = ({
   anyway,
   said: { allergy: codesOf(allergy), adult: adult ?? null },
   serve,
+  wantedAt,
 });
 
 export const placedToWire = (item: OrderItem): Answer<'placeOrder'>['orders'][number] => ({
@@ -107,7 +110,7 @@ export const orderToWire = (order: OpenOrder, now: number): Answer<'moveCard'>['
   allergy: [...order.allergy],
   ageUnasked: order.ageUnasked,
   createdTs: order.createdAt,
-  boardTs: onBoardSince(order),
+  boardTs: agesFrom(onBoardSince(order), order.wantedAt),
   statusChangedTs: order.statusChangedAt,
   waits: order.waits,
   settlesAt: isSettling(order.settlesAt, now) ? order.settlesAt : null,
@@ -115,6 +118,7 @@ export const orderToWire = (order: OpenOrder, now: number): Answer<'moveCard'>['
   course: order.course,
   held: order.heldAt !== null,
   seat: order.seat,
+  wantedAt: order.wantedAt,
   serve: order.serve ?? 'as_ready',
   place: { number: order.batchNo, of: order.batchSize },
 });

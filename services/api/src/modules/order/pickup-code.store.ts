@@ -3,6 +3,7 @@ import { holdName, readCounts, writeCount } from '../../db/counter.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import type { Work } from '../../db/unit-of-work.ts';
+import { openRecalls } from './recall.view.ts';
 
 const LOCK = 'pickup_code';
 const counterOf = (letter: string): string => `${LOCK}:${letter}`;
@@ -32,7 +33,7 @@ export async function openPickups(reader: Reader): Promise<ReadonlyMap<string, R
       .join('order_batches as b', 'b.id', 'i.batch_id')
       .whereNotNull('b.pickup_code')
       .distinct({ code: 'b.pickup_code', batchId: 'b.id' });
-  const back = await reader('order_recalls').where('open_item_id', '>', '').pluck('order_item_id');
+  const back = [...(await openRecalls(reader)).keys()];
   const rows = [
     ...(await held().where('i.open_mark', 1)),
     ...(await inPieces(back, (piece) => held().whereIn('i.id', piece).whereNull('i.deleted_at'))),

@@ -20,6 +20,7 @@ import { mustBeForAnybody, nothingSaid } from './said-by-guest.ts';
 import type { SettlingClock } from './settling-clock.ts';
 import { mustBeSeen } from './seen-total.ts';
 import { pickupCodeFor } from './pickup-codes.ts';
+import { pickupTimeOf } from './pickup-time.ts';
 import { printOriginals } from './print-originals.ts';
 
 const SECOND_MS = 1_000;
@@ -78,7 +79,7 @@ export const placeIn =
     work: Work,
     locked: LockedTable,
     session: Session,
-    { lines, undo = false, seenTotal, anyway = false, said = nothingSaid, serve }: Cart,
+    { lines, undo = false, seenTotal, anyway = false, said = nothingSaid, serve, ...cart }: Cart,
     caller: Caller,
   ): Promise<OrderItem[]> => {
     const venue = await readVenue(work.tx);
@@ -107,6 +108,7 @@ export const placeIn =
     const pickupCode = await pickupCodeFor(work, locked.table.kind);
     const settles = undo && !byStaff && guestUndoSeconds > 0;
     const settlesAt = settles ? work.now + guestUndoSeconds * SECOND_MS : null;
+    const wantedAt = pickupTimeOf(cart.wantedAt, locked.table.kind, work.now);
     const items = known.map(({ held, ...item }, index) => ({
       ...untouched,
       ...item,
@@ -122,6 +124,7 @@ export const placeIn =
       heldAt: held ? work.now : null,
       serve: serve ?? null,
       pickupCode,
+      wantedAt,
     }));
     await insertBatch(work.tx, {
       id: batchId,

@@ -28,7 +28,7 @@ export {
   readOpenOrders,
   type OpenOrder,
 } from './open-orders.view.ts';
-export { openRecallsOf, type OpenRecall } from './recall.view.ts';
+export { openRecalls, openRecallsOf, type OpenRecall } from './recall.view.ts';
 export { checkLines, receiptLines, vatPartsOf } from './check-lines.ts';
 export { toldBill } from './told-bill.ts';
 

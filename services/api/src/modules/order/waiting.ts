@@ -8,7 +8,7 @@ import {
 import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Printing } from '../print/public.ts';
-import { readSessions, type LockedTable, type Release, type Session } from '../session/public.ts';
+import { ownersOf, type LockedTable, type Release, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import type { OrderItem } from './order.tables.ts';
@@ -50,10 +50,9 @@ export async function releaseItems(
     work.now,
   );
   const { autoStickers } = await readVenue(work.tx);
-  const owners = await readSessions(work.tx, [...new Set(items.map(({ sessionId }) => sessionId))]);
-  const byId = new Map(owners.map((owner) => [owner.id, owner]));
-  if (autoStickers) await printOriginals(work, printing, locked, items, (item) => byId.get(item.sessionId));
-  await locked.change({ screen: [...byId.keys()] });
+  const owners = await ownersOf(work.tx, items);
+  if (autoStickers) await printOriginals(work, printing, locked, items, (item) => owners.get(item.sessionId));
+  await locked.change({ screen: [...owners.keys()] });
 }
 
 /** What vouching for a table does to its orders. */

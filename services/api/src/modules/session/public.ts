@@ -25,7 +25,14 @@ export { furnishedTables, noteSheet, outdateSheets, type FurnishedTable } from '
 export type { HeldVisits } from './held-visits.service.ts';
 export { heldTables } from './held-visits.view.ts';
 export { fullTables } from './seats.ts';
-export { openSessions, openSessionsAt, readSession, readSessions, type Session } from './session.store.ts';
+export {
+  openSessions,
+  openSessionsAt,
+  ownersOf,
+  readSession,
+  readSessions,
+  type Session,
+} from './session.store.ts';
 export type { NamedTables } from './named-tables.ts';
 export { isByStaff, mustOrder } from './may-order.ts';
 export { readTable, type DiningTable } from './table.store.ts';

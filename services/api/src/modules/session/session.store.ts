@@ -108,6 +108,15 @@ export async function readSessions(reader: Reader, ids: readonly string[]): Prom
   return rows.map(toSession);
 }
 
+/** Whose these are, by the id of the visit. */
+export async function ownersOf(
+  reader: Reader,
+  items: readonly { readonly sessionId: string }[],
+): Promise<ReadonlyMap<string, Session>> {
+  const sessions = await readSessions(reader, [...new Set(items.map(({ sessionId }) => sessionId))]);
+  return new Map(sessions.map((session) => [session.id, session]));
+}
+
 export async function openSessionsAt(reader: Reader, tableRow: number): Promise<Session[]> {
   const rows = await select(reader)
     .where({ 's.table_id': tableRow, 's.status': OPEN })

@@ -1,9 +1,11 @@
 import { workOf } from '@masa/domain/kitchen-work';
+import { agesFrom, isFarOff } from '@masa/domain/pickup-time';
 import { isLater } from '@masa/domain/settling';
 import type { DishToFetch } from '@masa/domain/wall';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
+import { openRecalls } from '../order/public.ts';
 
 const withCode = (reader: Reader) =>
   reader('order_items as i')
@@ -21,6 +23,7 @@ const withCode = (reader: Reader) =>
       settlesAt: 'i.settles_at',
       waits: 'i.waits',
       heldAt: 'i.held_at',
+      wantedAt: 'i.wanted_at',
     });
 
 /** When each was made once more; of most nobody has. */
@@ -38,13 +41,10 @@ async function madeAgain(reader: Reader, ids: readonly string[]): Promise<Readon
 
 /** What is fetched at the counter and is not handed out, or is back. */
 export async function dishesToFetch(reader: Reader, now: number): Promise<DishToFetch[]> {
-  const recalls = await reader('order_recalls')
-    .where('open_item_id', '>', '')
-    .select({ id: 'order_item_id', step: 'step', at: 'opened_at' });
-  const backTo = new Map(recalls.map((recall) => [recall.id, recall]));
+  const recalls = await openRecalls(reader);
   const open = await withCode(reader).where('i.open_mark', 1);
   const known = new Set(open.map(({ id }) => id));
-  const gone = [...backTo.keys()].filter((id) => !known.has(id));
+  const gone = [...recalls.keys()].filter((id) => !known.has(id));
   const back = await inPieces(gone, (piece) =>
     withCode(reader).whereIn('i.id', piece).whereNull('i.deleted_at'),
   );
@@ -53,14 +53,14 @@ export async function dishesToFetch(reader: Reader, now: number): Promise<DishTo
     reader,
     dishes.map(({ id }) => id),
   );
-  return dishes.map(({ id, code, status, sentAt, changedAt, settlesAt, waits, heldAt }) => {
-    const recall = backTo.get(id);
+  return dishes.map(({ id, code, status, sentAt, changedAt, settlesAt, waits, heldAt, wantedAt }) => {
+    const recall = recalls.get(id);
     return {
       code: code ?? '',
       work: workOf({ status, recalledTo: recall?.step ?? null }),
-      sentAt,
+      sentAt: agesFrom(sentAt, wantedAt),
       since: Math.max(changedAt, again.get(id) ?? 0, recall?.at ?? 0),
-      later: isLater({ waits, heldAt, settlesAt }, now),
+      later: isLater({ waits, heldAt, settlesAt }, now) || isFarOff(wantedAt, now),
     };
   });
 }
