@@ -47,6 +47,10 @@ export const anEveningsReport: SalesReport = {
     { paymentMethod: 'card', checks: 38, total: lei(8_930), tips },
     { paymentMethod: 'cash', checks: 16, total: lei(3_480), tips: lei(0) },
   ],
+  byMethod: [
+    { method: 'card', payments: 38, total: lei(8_930), tips },
+    { method: 'cash', payments: 16, total: lei(3_480), tips: lei(0) },
+  ],
   byStaff: [
     { username: 'ana', checks: 33, total: lei(7_610), tips: lei(120) },
     { username: 'irina', checks: 21, total: lei(4_800), tips: lei(60) },

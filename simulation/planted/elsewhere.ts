@@ -170,8 +170,8 @@ export const bugsElsewhere: Readonly<Record<string, BugElsewhere>> = {
   },
   'who closes a table twice is refused': {
     file: `${API}/modules/check/complete-check.deed.ts`,
-    text: 'return snapshot;\n    }, once);',
-    instead: 'return snapshot;\n    }, null);',
+    text: 'return tell({ check: snapshot, ledger });\n    }, once);',
+    instead: 'return tell({ check: snapshot, ledger });\n    }, null);',
     by: sweepOf('completeCheck', 'lost'),
   },
 };

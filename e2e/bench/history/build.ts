@@ -22,6 +22,7 @@ const ORDER = [
   'checks',
   'sessions',
   'check_sessions',
+  'payments',
   'order_batches',
   'order_items',
   'order_item_events',

@@ -4,7 +4,11 @@ import { TIPS_MAX } from '@masa/domain/tips';
 import type { checkRoutes, staffCheckRoutes } from './check.http.ts';
 import type { SchemasFor } from './endpoint.ts';
 import { orderRequest, placedOrder, precheckFields, printTicket } from './order.schemas.ts';
+import { moneyFields, takingIn } from './payment.schemas.ts';
 import { bani, consentErrors, givenReason, id, isoTime, tableId } from './values.ts';
+
+/** So many rows at most close one table. */
+const MOST_PAYMENTS = 30;
 
 /** Epoch milliseconds or ISO time; missing counts as 0 (AMB-018, AMB-050). */
 const lastProcessedUpdate = z.union([z.int().nonnegative(), z.iso.datetime({ offset: true })]).nullish();
@@ -31,6 +35,9 @@ export const checkDetails = z.object({
   fiscalLink: z.string().nullable(),
 });
 
+/** A check with what has been taken for it; its frozen words say nothing of that. */
+const paidCheck = checkDetails.extend(moneyFields);
+
 export const checkSchemas = {
   requestSessionCheck: {
     body: z.object({ sessionId: id, ...payment }),
@@ -46,7 +53,7 @@ export const checkSchemas = {
   },
   getCheck: {
     params: z.object({ checkId: id }),
-    response: checkDetails,
+    response: paidCheck,
     errors: ['check_not_found', 'not_your_session'],
   },
   visitEnd: {
@@ -80,8 +87,10 @@ export const staffCheckSchemas = {
   },
   completeCheck: {
     params: z.object({ checkId: id }),
-    response: checkDetails,
-    errors: ['check_not_found', 'check_not_open'],
+    /** Left out: what is due is taken as its guest wished. */
+    body: z.object({ payments: z.array(takingIn).min(1).max(MOST_PAYMENTS).optional() }).optional(),
+    response: paidCheck,
+    errors: ['check_not_found', 'check_not_open', 'not_covered', 'tips_need_card', 'method_off'],
     idempotent: true,
   },
   /** Without a body as specified. */
@@ -93,6 +102,7 @@ export const staffCheckSchemas = {
       'check_not_found',
       'check_not_open',
       'check_has_fiscal',
+      'check_has_payments',
       'quick_check_stays',
       'reason_required',
       'reason_unknown',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zeroBani } from '@masa/domain/money';
 import { printJobKinds } from '@masa/domain/print-document';
 import { printJobState } from '@masa/domain/print-job';
 import type { dayCloseRoutes } from './day-close.http.ts';
@@ -44,8 +45,10 @@ const dayClose = z.object({
   date: businessDate,
   /** The running business day (AMB-105). */
   today: businessDate,
-  /** Cash of the completed checks: what the drawer should hold beside the change it began with. */
+  /** Cash that came on this day: what the drawer should hold beside the change it began with. */
   expectedCash: bani,
+  /** Of what came on this day, what is of checks that were closed later, or are open still. */
+  advances: bani.default(zeroBani),
   till: bani,
   /** Cash registers that will be asked for their Z report. */
   registers: z.int(),

@@ -23,6 +23,8 @@ const openCheck = z.object({
   paymentMethod: z.enum(paymentMethods),
   tips: bani,
   effectiveTotal: bani,
+  /** Of it has been taken already. */
+  paid: bani,
   undelivered: z.int(),
   /** State of the newest fiscal job; null where none was asked (AMB-065). */
   fiscal: z.enum(printJobState.states).nullable(),

@@ -17,7 +17,7 @@ export const presenceSchemas = {
     params,
     /** How many visits ended, and how many dishes of theirs were struck off. */
     response: z.object({ status: z.literal('nobody_here'), sessions: z.int(), dishes: z.int() }),
-    errors: ['table_not_found', 'check_has_fiscal'],
+    errors: ['table_not_found', 'check_has_fiscal', 'check_has_payments'],
     idempotent: true,
   },
 } satisfies SchemasFor<typeof presenceRoutes>;

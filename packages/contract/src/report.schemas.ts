@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addDays } from '@masa/domain/business-day';
 import { paymentMethods } from '@masa/domain/check';
 import { recallReasons } from '@masa/domain/kitchen-work';
+import { moneyMethods } from '@masa/domain/payment';
 import type { SchemasFor } from './endpoint.ts';
 import type { reportRoutes } from './report.http.ts';
 import { bani, businessDate, id, isoTime, venueText } from './values.ts';
@@ -38,6 +39,10 @@ export const salesReport = z.object({
   /** By the rates of the day of each check, rounded as on its receipt. */
   byVat: z.array(z.object({ group: z.string(), percent: z.number(), gross: bani, net: bani, vat: bani })),
   byPayment: z.array(z.object({ paymentMethod: z.enum(paymentMethods), ...checksSum })),
+  /** By the ledger; the report of a day that was closed before there was one says nothing of it. */
+  byMethod: z
+    .array(z.object({ method: z.enum(moneyMethods), payments: z.int(), total: bani, tips: bani }))
+    .default([]),
   /** Who completed the check. */
   byStaff: z.array(z.object({ username: z.string(), ...checksSum })),
   promos: z.array(z.object({ code: z.string(), items: z.int(), discount: bani })),

@@ -6,6 +6,7 @@ import { allergens } from '@masa/domain/allergens';
 import { DEFAULT_VENUE_TIME, venueClock } from '@masa/domain/business-day';
 import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
 import { MOST_EXCEPTIONS, MOST_SPANS_A_DAY } from '@masa/domain/opening-hours';
+import { moreMethods } from '@masa/domain/payment';
 import { firstOrders } from '@masa/domain/presence';
 import {
   KITCHEN_UNDO_SECONDS,
@@ -176,6 +177,8 @@ const fields = {
   /** When guests may order with their phones. */
   hours,
   fiscalRequired: z.boolean(),
+  /** What is taken beside cash and card. */
+  moreMethods: z.array(z.enum(moreMethods)).refine(isUnique, 'a method twice'),
   /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   trainingMode: z.boolean(),
   /** What guests may join; printed on QR sheets. */
@@ -234,6 +237,7 @@ export const venueSettings = z
     autoThrottle: fields.autoThrottle.default(false),
     hours: fields.hours.default({ week: [], exceptions: [] }),
     fiscalRequired: fields.fiscalRequired.default(true),
+    moreMethods: fields.moreMethods.default([]),
     trainingMode: fields.trainingMode.default(false),
     wifi: fields.wifi.default(null),
     bonusPercent: fields.bonusPercent.default(400),

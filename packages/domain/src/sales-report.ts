@@ -36,11 +36,15 @@ export type UnfiscalisedCheck = {
  * What was sold on the business days from `from` to `to`, with what stands behind the sums. A closed day keeps its report
  * as it was told, so the instants in it are written out (ISO 8601).
  */
-export type SalesReport = Omit<Sales, 'byGroup' | 'unfiscalised' | 'modifiers' | 'leftOut' | 'priceRules'> & {
+export type SalesReport = Omit<
+  Sales,
+  'byGroup' | 'unfiscalised' | 'modifiers' | 'leftOut' | 'priceRules' | 'byMethod'
+> & {
   /** Reports that were kept before say nothing of them. */
   readonly modifiers?: Sales['modifiers'] | undefined;
   readonly leftOut?: Sales['leftOut'] | undefined;
   readonly priceRules?: Sales['priceRules'] | undefined;
+  readonly byMethod?: Sales['byMethod'] | undefined;
   readonly recalls?: readonly CameBack[] | undefined;
   readonly from: string;
   readonly to: string;

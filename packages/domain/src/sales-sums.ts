@@ -16,6 +16,7 @@ export const salesSumKinds = [
   'unfiscalised',
   'modifier',
   'left_out',
+  'method',
 ] as const;
 export type SalesSumKind = (typeof salesSumKinds)[number];
 

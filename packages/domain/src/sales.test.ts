@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toBani } from './money.ts';
 import { vatRatesOn, vatSums } from './pricing.ts';
-import { salesTally, type SoldCheck, type SoldItem } from './sales.ts';
+import { salesTally } from './sales.ts';
+import type { SoldCheck, SoldItem } from './sold-check.ts';
 import { vatParts } from './vat-parts.ts';
 
 const RATES = [
@@ -43,7 +44,7 @@ const item = fc
     effectivePrice:
       rest.promoCode === null ? rest.regularPrice : toBani(Math.floor((rest.regularPrice * share) / 100)),
   }));
-const check: fc.Arbitrary<SoldCheck> = fc.record({
+const eaten = fc.record({
   day: fc.constantFrom(...DATES),
   date: fc.constantFrom(...DATES),
   hour: fc.constantFrom('18', '23', '00', '04', '05'),
@@ -52,6 +53,18 @@ const check: fc.Arbitrary<SoldCheck> = fc.record({
   completedBy: fc.constantFrom('ana', 'ion'),
   hasReceipt: fc.boolean(),
   items: fc.array(item, { minLength: 1, maxLength: 8 }),
+  inCash: fc.nat({ max: 100 }),
+});
+const paidFor = (items: readonly SoldItem[]) => items.reduce((total, one) => total + one.effectivePrice, 0);
+/** Some of it in cash, the rest and the tips by card; or nothing where nothing was due. */
+const check: fc.Arbitrary<SoldCheck> = eaten.map(({ inCash, ...one }) => {
+  const paid = paidFor(one.items);
+  const cash = Math.floor((paid * inCash) / 100);
+  const rows = [
+    { method: 'cash' as const, payments: 1, amount: toBani(cash), tip: toBani(0) },
+    { method: 'card' as const, payments: 1, amount: toBani(paid - cash), tip: one.tips },
+  ];
+  return { ...one, taken: rows.filter(({ amount, tip }) => amount + tip > 0) };
 });
 
 const salesOf = (checks: readonly SoldCheck[]) => {
@@ -149,6 +162,7 @@ describe('sums of days that were kept', () => {
             'byItem',
             'byGroup',
             'byPayment',
+            'byMethod',
             'byStaff',
             'promos',
             'modifiers',
@@ -167,6 +181,7 @@ const aCheck = (change: Partial<SoldCheck> = {}): SoldCheck => ({
   hour: '18',
   paymentMethod: 'cash',
   tips: toBani(0),
+  taken: [{ method: 'cash', payments: 1, amount: toBani(4_550), tip: toBani(0) }],
   completedBy: 'ana',
   hasReceipt: true,
   items: [

@@ -2,6 +2,7 @@ import { paymentMethods, type PaymentMethod } from './check.ts';
 import { givenAway, keyOfRule, type GivenAway } from './given-away.ts';
 import type { VenueText } from './language.ts';
 import { sumBani, toBani, type Bani } from './money.ts';
+import { familyOf, moneyMethods, type MoneyMethod } from './payment.ts';
 import { vatRatesOn, vatSums, type DatedVatRate } from './pricing.ts';
 import { isOneOf, recordOf } from './record.ts';
 import {
@@ -11,49 +12,8 @@ import {
   type SalesSumKind,
   type SoldLabel,
 } from './sales-sums.ts';
+import type { SoldCheck, SoldItem } from './sold-check.ts';
 import { vatParts } from './vat-parts.ts';
-
-type SoldModifier = {
-  readonly choice: string;
-  readonly count: number;
-  readonly amount: Bani;
-  readonly vatGroup: string | null;
-  readonly choiceNames: VenueText;
-};
-
-/** An item as it was paid: its prices come from the frozen check, never from today's menu. */
-export type SoldItem = {
-  readonly menuItemId: string;
-  readonly names: VenueText;
-  readonly group: string;
-  readonly vatGroup: string;
-  /** In its price. */
-  readonly modifiers: readonly SoldModifier[];
-  readonly without: readonly { readonly id: string; readonly names: VenueText }[];
-  /** Its promo lowers the dish alone (AMB-205). */
-  readonly sparesModifiers: boolean;
-  readonly regularPrice: Bani;
-  readonly effectivePrice: Bani;
-  readonly promoCode: string | null;
-  /** What made it cheaper when it was ordered, and by how much: that is in neither of its prices (AMB-218). */
-  readonly priceRule: { readonly id: string; readonly discount: Bani } | null;
-  /** From the order to the hand-over; null while it was never handed over. */
-  readonly handOverMs: number | null;
-};
-
-export type SoldCheck = {
-  /** The business day that its money was counted for. */
-  readonly day: string;
-  /** The venue's wall clock at completion: 'yyyy-mm-dd' (the law's day, for VAT) and '00'…'23'. */
-  readonly date: string;
-  readonly hour: string;
-  readonly paymentMethod: PaymentMethod;
-  readonly tips: Bani;
-  readonly completedBy: string;
-  /** Whether a fiscal receipt of it is on paper. */
-  readonly hasReceipt: boolean;
-  readonly items: readonly SoldItem[];
-};
 
 type ChecksSum = { readonly checks: number; readonly total: Bani; readonly tips: Bani };
 type ItemsSum = { readonly items: number; readonly total: Bani };
@@ -80,6 +40,13 @@ export type Sales = {
     readonly vat: Bani;
   }[];
   readonly byPayment: readonly (ChecksSum & { readonly paymentMethod: PaymentMethod })[];
+  /** By the ledger, where the two words above are told apart further. */
+  readonly byMethod: readonly {
+    readonly method: MoneyMethod;
+    readonly payments: number;
+    readonly total: Bani;
+    readonly tips: Bani;
+  }[];
   readonly byStaff: readonly (ChecksSum & { readonly username: string })[];
   readonly promos: GivenAway['promos'];
   /** Units of what was added; what they cost by the menu is in the price of their dishes already. */
@@ -156,6 +123,11 @@ function paymentMethodOf(key: string): PaymentMethod {
   return key;
 }
 
+function moneyMethodOf(key: string): MoneyMethod {
+  if (!isOneOf(moneyMethods, key)) throw new Error(`Nobody takes '${key}'.`);
+  return key;
+}
+
 /** The sums as everybody reads them. */
 function salesOf(
   by: Counters,
@@ -196,6 +168,14 @@ function salesOf(
       }),
     byPayment: dearestFirst(
       namedChecks(by.payment).map(([method, sum]) => ({ paymentMethod: paymentMethodOf(method), ...sum })),
+    ),
+    byMethod: dearestFirst(
+      by.method.entries().map(([method, { count, amount, extra }]) => ({
+        method: moneyMethodOf(method),
+        payments: count,
+        total: toBani(amount),
+        tips: toBani(extra),
+      })),
     ),
     byStaff: dearestFirst(namedChecks(by.staff).map(([username, sum]) => ({ username, ...sum }))),
     modifiers: dearestFirst(
@@ -268,7 +248,12 @@ export function salesTally(rates: readonly DatedVatRate[], startsAt: string): Sa
       days.add(check.day, sum);
       by.till.add(ALL, sum);
       by.hour.add(check.hour, sum);
-      by.payment.add(check.paymentMethod, sum);
+      // Counted once, under the word that it was told by; its money where it was taken.
+      by.payment.add(check.paymentMethod, { count: 1, amount: 0, extra: 0 });
+      for (const { method, payments, amount: taken, tip } of check.taken) {
+        by.payment.add(familyOf(method), { count: 0, amount: taken, extra: tip });
+        by.method.add(method, { count: payments, amount: taken, extra: tip });
+      }
       by.staff.add(check.completedBy, sum);
       if (!check.hasReceipt) by.unfiscalised.add(ALL, { ...sum, extra: 0 });
       const gross = check.items.flatMap(vatParts).map((part) => ({ ...part, gross: part.effectivePrice }));

@@ -5,6 +5,7 @@ import type { OpeningHours } from './opening-hours.ts';
 import type { LossControl } from './consent.ts';
 import type { OwnReason } from './reason.ts';
 import type { FirstOrder } from './presence.ts';
+import type { MoreMethod } from './payment.ts';
 import type { DatedVatRate } from './pricing.ts';
 import type { CashSystem } from './print-document.ts';
 import type { SetupStep } from './setup.ts';
@@ -75,6 +76,8 @@ export type VenueSettings = {
   /** When guests may order with their phones. */
   readonly hours: OpeningHours;
   readonly fiscalRequired: boolean;
+  /** What is taken beside cash and card. */
+  readonly moreMethods: readonly MoreMethod[];
   /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   readonly trainingMode: boolean;
   /** What guests may join; printed on QR sheets. */

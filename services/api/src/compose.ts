@@ -48,6 +48,7 @@ import { menuPrintModule } from './modules/menu-print/public.ts';
 import { openingModule } from './modules/opening/public.ts';
 import { orderModule, type OrderService } from './modules/order/public.ts';
 import { overviewModule } from './modules/overview/public.ts';
+import { paymentModule } from './modules/payment/public.ts';
 import { presenceModule } from './modules/presence/public.ts';
 import { printModule, type PrintVerbs } from './modules/print/public.ts';
 import { endPromoOfEmptyTable, promoModule, releasePromos } from './modules/promo/public.ts';
@@ -189,6 +190,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     order,
     kitchen,
     check,
+    paymentModule(context, { bills: check.verbs.bills }),
     feedback,
     promo,
     supplier,

@@ -126,4 +126,7 @@ export const checkOf = (): Answer<'getCheck'> => ({
   tips: 0,
   fiscalNumber: null,
   fiscalLink: null,
+  paid: 0,
+  due: 11_900,
+  payments: [],
 });

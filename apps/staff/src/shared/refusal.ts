@@ -11,6 +11,7 @@ const own: Partial<Record<Failure, TextKey>> = {
   waiter_call_not_found: 'reason.waiter_call_not_found',
   check_requested: 'reason.check_requested',
   check_not_open: 'reason.check_not_open',
+  check_has_payments: 'reason.check_has_payments',
   check_has_fiscal: 'reason.check_has_fiscal',
   nothing_to_pay: 'reason.nothing_to_pay',
   quick_check_stays: 'reason.quick_check_stays',

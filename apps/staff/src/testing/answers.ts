@@ -88,6 +88,7 @@ export const aCheck = (change: Partial<CheckAnswer> = {}): CheckAnswer => ({
   paymentMethod: 'card',
   tips: 4000,
   effectiveTotal: 48_600,
+  paid: 0,
   undelivered: 0,
   fiscal: 'printed',
   fiscalRequired: true,

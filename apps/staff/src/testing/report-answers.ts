@@ -10,6 +10,10 @@ export const aReport = (change: Partial<SalesReport> = {}): SalesReport => ({
   to: '2026-11-20',
   totals: { checks: 2, items: 3, regularTotal: bani(16_050), till: bani(14_600), tips: bani(500) },
   byDay: [{ day: '2026-11-20', checks: 2, total: bani(14_600), tips: bani(500) }],
+  byMethod: [
+    { method: 'cash', payments: 1, total: bani(10_050), tips: bani(0) },
+    { method: 'card', payments: 1, total: bani(4_550), tips: bani(500) },
+  ],
   byHour: [
     { hour: '20', checks: 1, total: bani(4_550), tips: bani(0) },
     { hour: '00', checks: 1, total: bani(10_050), tips: bani(500) },

@@ -7,6 +7,7 @@ import { kitchenColumns } from '../modules/kitchen/kitchen.columns.ts';
 import { menuColumns } from '../modules/menu/menu.columns.ts';
 import { openingColumns } from '../modules/opening/opening.columns.ts';
 import { orderColumns } from '../modules/order/order.columns.ts';
+import { paymentColumns } from '../modules/payment/payment.columns.ts';
 import { printColumns } from '../modules/print/print.columns.ts';
 import { reportColumns } from '../modules/report/report.columns.ts';
 import { stationColumns } from '../modules/station/station.columns.ts';
@@ -43,6 +44,7 @@ const schemas: { readonly [C in JsonColumn]: z.ZodType<JsonColumns[C]> } = {
   ...menuColumns,
   ...openingColumns,
   ...orderColumns,
+  ...paymentColumns,
   ...printColumns,
   ...reportColumns,
   ...stationColumns,

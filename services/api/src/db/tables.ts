@@ -10,6 +10,7 @@ import type { KitchenTables } from '../modules/kitchen/kitchen.tables.ts';
 import type { MenuTables } from '../modules/menu/menu.tables.ts';
 import type { OpeningTables } from '../modules/opening/opening.tables.ts';
 import type { OrderTables } from '../modules/order/order.tables.ts';
+import type { PaymentTables } from '../modules/payment/payment.tables.ts';
 import type { PrintTables } from '../modules/print/print.tables.ts';
 import type { PromoTables } from '../modules/promo/promo.tables.ts';
 import type { ReportTables } from '../modules/report/report.tables.ts';
@@ -38,6 +39,7 @@ export type Tables = AccountTables &
   MenuTables &
   OpeningTables &
   OrderTables &
+  PaymentTables &
   PrintTables &
   PromoTables &
   ReportTables &

@@ -1,7 +1,9 @@
-import { toBani, type Bani } from '@masa/domain/money';
+import { toBani, zeroBani, type Bani } from '@masa/domain/money';
 import { checkRow, checkSessionRows, completedColumns } from '../modules/check/check.store.ts';
 import { stepRow } from '../modules/kitchen/item-event.store.ts';
 import { batchRow, itemRow } from '../modules/order/order.store.ts';
+import type { Payment } from '../modules/payment/ledger.ts';
+import { paymentRow } from '../modules/payment/payment.store.ts';
 import { closedColumns, sessionRow } from '../modules/session/session-changes.store.ts';
 import type { Deed, PastPortion, PastRows } from './past-deeds.ts';
 import {
@@ -21,6 +23,33 @@ type Past = {
   readonly portions: readonly PastPortion[];
   readonly till: Bani;
 };
+
+/** What closing the table took, as its guest had wished. */
+function paymentsOf(
+  visit: PastVisit,
+  check: PastEvening['check'],
+  { effectiveTotal }: PastEvening['totals'],
+): Payment[] {
+  if (effectiveTotal + check.tips === 0) return [];
+  return [
+    {
+      // One each: its check's own.
+      id: check.id,
+      checkId: check.id,
+      method: check.paymentMethod,
+      amount: toBani(effectiveTotal),
+      tip: check.tips,
+      change: zeroBani,
+      by: visit.waiter.username,
+      deviceId: null,
+      at: after(visit, PAID),
+      day: check.day,
+      source: 'auto',
+      correctsId: null,
+      training: check.training,
+    },
+  ];
+}
 
 /** The rows of the closed check and of its visit. */
 function visitRows({ visit, session, check, totals, snapshot }: PastEvening) {
@@ -54,6 +83,7 @@ function visitRows({ visit, session, check, totals, snapshot }: PastEvening) {
       },
     ],
     check_sessions: checkSessionRows(asked),
+    payments: paymentsOf(visit, check, totals).map(paymentRow),
   } satisfies PastRows;
 }
 
@@ -111,6 +141,16 @@ function deedsOf(
       entityId: check.id,
       details: { type, sessions: [session.id], paymentMethod, tips },
     },
+    ...paymentsOf(visit, check, totals).map(
+      ({ id, day: taken, method, amount, tip, change, source }): Deed => ({
+        at: after(visit, PAID),
+        actor,
+        action: 'payment.taken',
+        entity: 'check',
+        entityId: check.id,
+        details: { payment: id, day: taken, method, amount, tips: tip, change, source },
+      }),
+    ),
     {
       at: after(visit, PAID),
       actor,

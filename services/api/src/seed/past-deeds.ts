@@ -8,6 +8,7 @@ type PastTable =
   | 'checks'
   | 'sessions'
   | 'check_sessions'
+  | 'payments'
   | 'order_batches'
   | 'order_items'
   | 'order_item_events'
@@ -36,6 +37,7 @@ export const joinRows = (parts: readonly PastRows[]): Required<PastRows> => ({
   checks: joined(parts, 'checks'),
   sessions: joined(parts, 'sessions'),
   check_sessions: joined(parts, 'check_sessions'),
+  payments: joined(parts, 'payments'),
   order_batches: joined(parts, 'order_batches'),
   order_items: joined(parts, 'order_items'),
   order_item_events: joined(parts, 'order_item_events'),

@@ -9,6 +9,7 @@ export async function insertPast(tx: Tx, rows: PastRows): Promise<void> {
   await inPieces(rows.checks ?? [], (piece) => tx('checks').insert(piece));
   await inPieces(rows.sessions ?? [], (piece) => tx('sessions').insert(piece));
   await inPieces(rows.check_sessions ?? [], (piece) => tx('check_sessions').insert(piece));
+  await inPieces(rows.payments ?? [], (piece) => tx('payments').insert(piece));
   await inPieces(rows.order_batches ?? [], (piece) => tx('order_batches').insert(piece));
   await inPieces(rows.order_items ?? [], (piece) => tx('order_items').insert(piece));
   await inPieces(rows.order_item_events ?? [], (piece) => tx('order_item_events').insert(piece));

@@ -6,6 +6,7 @@ import { history } from './invariants/history.ts';
 import { allergyRules } from './invariants/allergies.ts';
 import { courseRules } from './invariants/courses.ts';
 import { kitchenRules } from './invariants/kitchen.ts';
+import { moneyRules } from './invariants/money.ts';
 import { readRecords, type Records, type Rule, type Violation } from './invariants/records.ts';
 import { openingRules } from './invariants/opening.ts';
 import { orderRules } from './invariants/orders.ts';
@@ -35,6 +36,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ...courseRules,
   ...openingRules,
   ...allergyRules,
+  ...moneyRules,
 };
 
 /** In one snapshot, so that a bar that goes on serving meanwhile is not accused. */
@@ -45,8 +47,8 @@ const recordsOf = (reader: Reader): Promise<Records> => inSnapshot(reader, readR
  * stock, I27 to I29 of suppliers, I30, I32 and I33 of pay and tasks, I34 of the database itself, I35 where the audit log
  * tells another story than the rows, I36 of training mode, I38 of dishes that wait until somebody was seen, I39 of
  * table codes, I40 of slips, I41 of the sums of business days, I42 to I44 of the steps of dishes, of what came back and of taps in the kitchen, I48 and I49 of what guests can
- * take back, I50 and I51 of pauses and prices, I57 of what guests told of allergies, and I59 of the codes
- * by which orders are fetched. An empty list is a sound venue.
+ * take back, I50 and I51 of pauses and prices, I57 of what guests told of allergies, I59 of the codes by which orders are
+ * fetched, and I61 to I86 of money that was taken (the gaps are for what there is not yet). An empty list is a sound venue.
  */
 export async function violations(reader: Reader): Promise<Violation[]> {
   const records = await recordsOf(reader);

@@ -1,6 +1,7 @@
 import type { Response } from '@masa/contract/schemas';
 import { isAuditField, isAuditMark } from '@masa/domain/audit-field';
 import { isLanguage, languageNames, textIn, type VenueText } from '@masa/domain/language';
+import { moneyMethods, refundPurposes } from '@masa/domain/payment';
 import { printJobKinds } from '@masa/domain/print-document';
 import { recordOf } from '@masa/domain/record';
 import { formatMoney } from '@masa/ui/money-format';
@@ -20,13 +21,14 @@ const MONEY = new Set([
   'effectiveTotal',
   'expectedCash',
   'countedCash',
+  'change',
   'bonus',
   'penalties',
   'invoiceAmount',
 ]);
 const isMoney = ({ action }: Deed, field: string): boolean =>
-  // Of a penalty it is money, of everything else something in the storage.
-  field === 'amount' ? action.startsWith('penalty.') : MONEY.has(field);
+  // Of a penalty or a payment it is money, of everything else something in the storage.
+  field === 'amount' ? /^(?:penalty|payment)\./u.test(action) : MONEY.has(field);
 
 const statuses = {
   ordered: 'audit.value.ordered',
@@ -42,6 +44,8 @@ const statuses = {
   unknown: 'jobState.unknown',
   dismissed: 'jobState.dismissed',
 } as const;
+const families = { cash: 'audit.value.cash', card: 'audit.value.card' } as const;
+const methods = recordOf(moneyMethods, (method) => `audit.value.${method}` as const);
 const roles = { waiter: 'role.waiter', kitchen: 'role.kitchen' } as const;
 const kinds = {
   session: 'audit.value.session',
@@ -69,7 +73,10 @@ const wordsOf: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
     fiscal: 'printerRole.fiscal',
   },
   station: { kitchen: 'station.kitchen', bar: 'station.bar', all: 'station.all' },
-  paymentMethod: { cash: 'audit.value.cash', card: 'audit.value.card' },
+  paymentMethod: families,
+  method: methods,
+  moreMethods: methods,
+  purpose: recordOf(refundPurposes, (purpose) => `audit.value.${purpose}` as const),
   firstOrder: {
     free: 'venue.firstOrder.free',
     vouched: 'venue.firstOrder.vouched',

@@ -1,5 +1,6 @@
 import { deedKey } from '@masa/client/deed-key';
 import { lossControls } from '@masa/domain/consent';
+import { moreMethods } from '@masa/domain/payment';
 import { Button } from '@masa/ui/button';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { PlusIcon, TrashIcon } from '@masa/ui/icons';
@@ -32,6 +33,23 @@ export function MoneySection({ form }: VenueSectionProps): ReactElement {
         hint={t(`venue.lossControlHint.${draft.lossControl}`)}
         onChange={(lossControl) => change({ lossControl })}
       />
+      <fieldset className="column gap-2">
+        <legend className="field-label">{t('venue.moreMethods')}</legend>
+        {moreMethods.map((method) => (
+          <Switch
+            key={method}
+            label={t(`method.${method}`)}
+            checked={draft.moreMethods.includes(method)}
+            onChange={(on) =>
+              change({
+                moreMethods: moreMethods.filter((one) =>
+                  one === method ? on : draft.moreMethods.includes(one),
+                ),
+              })
+            }
+          />
+        ))}
+      </fieldset>
       <fieldset className="column gap-2">
         <legend className="field-label">{t('venue.cashSystem')}</legend>
         <p className="field-hint">{t('venue.cashSystemHint')}</p>

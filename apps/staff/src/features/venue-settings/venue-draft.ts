@@ -1,3 +1,4 @@
+import type { MoreMethod } from '@masa/domain/payment';
 import type { Allergen } from '@masa/domain/allergens';
 import type { VolumeUnit } from '@masa/domain/volume';
 import type { Response } from '@masa/contract/schemas';
@@ -41,6 +42,7 @@ export type Draft = {
   readonly vatRates: readonly RateDraft[];
   readonly wifi: NonNullable<VenueSettings['wifi']> & { readonly on: boolean };
   readonly fiscalRequired: boolean;
+  readonly moreMethods: readonly MoreMethod[];
   readonly autoStickers: boolean;
   readonly notes: boolean;
   readonly mayContain: readonly Allergen[];
@@ -94,6 +96,7 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   })),
   wifi: { ssid: '', password: '', security: 'WPA', ...settings.wifi, on: settings.wifi !== null },
   fiscalRequired: settings.fiscalRequired,
+  moreMethods: settings.moreMethods,
   autoStickers: settings.autoStickers,
   notes: settings.notes,
   mayContain: settings.mayContain,

@@ -43,6 +43,8 @@ import { allergiesTold } from './0038-allergies-told.ts';
 import { recalls } from './0050-recalls.ts';
 import { stockReturns } from './0051-stock-returns.ts';
 import { devicePrefs } from './0056-device-prefs.ts';
+import { payments } from './0064-payments.ts';
+import { paymentsOfBefore } from './0065-payments-of-before.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
 import { pickupTimes } from './0061-pickup-times.ts';
 import { seats } from './0059-seats.ts';
@@ -116,4 +118,6 @@ export const migrations: readonly Migration[] = [
   struck,
   approvals,
   pickupTimes,
+  payments,
+  paymentsOfBefore,
 ];

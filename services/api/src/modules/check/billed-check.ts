@@ -1,6 +1,8 @@
+import type { FrozenCheck } from '@masa/domain/frozen-check';
 import type { PrintJobState } from '@masa/domain/print-job';
 import type { Bill } from '../order/public.ts';
 import type { Session } from '../session/public.ts';
+import type { Ledger } from '../payment/public.ts';
 import type { Check } from './check.store.ts';
 
 /** A check with what is on it. */
@@ -8,7 +10,12 @@ export type BilledCheck = {
   readonly check: Check;
   readonly sessions: readonly Session[];
   readonly bill: Bill;
+  /** What has been taken for it. */
+  readonly ledger: Ledger;
 };
+
+/** As it is told: an open one as it stands, a finished one as it was frozen, with what has been taken for it. */
+export type ToldCheck = { readonly check: FrozenCheck; readonly ledger: Ledger };
 
 /** Vouchers have paid for all of it: no cash register takes a receipt of nothing. */
 export const isFree = ({ bill }: Pick<BilledCheck, 'bill'>): boolean => bill.totals.effectiveTotal === 0;
@@ -18,6 +25,7 @@ export type CheckCard = {
   readonly check: Check;
   readonly table: Pick<Session, 'tableId' | 'tableName'> | undefined;
   readonly bill: Bill;
+  readonly ledger: Ledger;
   readonly fiscal: PrintJobState | null;
   readonly fiscalRequired: boolean;
 };

@@ -4,11 +4,13 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { CheckService } from './check.service.ts';
 import {
   cancellingOf,
+  completedToWire,
   detailsToWire,
   endToWire,
   paymentOf,
   quickOrderOf,
   quickToWire,
+  takenOf,
 } from './check.wire.ts';
 
 export const checkHandlers = (
@@ -22,7 +24,8 @@ export const checkHandlers = (
   visitEnd: async ({ params, caller }) => endToWire(await checks.endOfVisit(params.sessionId, caller)),
   printPrecheck: ({ params, caller, once }) => checks.printPrecheck(params.checkId, staffOf(caller), once),
   printFiscal: ({ params, caller, once }) => checks.printFiscal(params.checkId, staffOf(caller), once),
-  completeCheck: ({ params, caller, once }) => checks.complete(params.checkId, staffOf(caller), once),
+  completeCheck: ({ params, body, caller, once }) =>
+    checks.complete(params.checkId, takenOf(body), staffOf(caller), { once, tell: completedToWire }),
   cancelCheck: ({ params, body, caller, once }) =>
     checks.cancel(params.checkId, cancellingOf(body), staffOf(caller), once),
   quickOrder: ({ body, caller, once }) =>

@@ -19,7 +19,7 @@ const detailsOf =
     const check = found(await uow.snapshot((tx) => checkDetails(tx, checkId)), 'check_not_found');
     if (!(await proof.mayReadCheck(caller, checkId))) throw new Refusal('not_your_session');
     const code = caller.staff ? null : found(await tables.codeOnCheck(caller, checkId), 'check_not_found');
-    return { check, code };
+    return { ...check, code };
   };
 
 /** For its owner alone: whose it is not, and what goes on, is not there (AMB-228). */

@@ -1,13 +1,16 @@
 import { checkStatus } from '@masa/domain/check';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
+import { zeroBani } from '@masa/domain/money';
 import { totalsOf } from '@masa/domain/pricing';
 import type { Reader } from '../../db/database.ts';
 import { billOf, billsOf, type Bill } from '../order/public.ts';
+import { EMPTY, readLedger, readLedgers } from '../payment/public.ts';
 import type { Printing } from '../print/public.ts';
 import { readSessions, readVisitEnd, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { openChecks, readCheck, sessionsOfChecks, type Check } from './check.store.ts';
-import type { BilledCheck, CheckCard } from './billed-check.ts';
+import type { BilledCheck, CheckCard, ToldCheck } from './billed-check.ts';
+import { toldCheck } from './told-check.ts';
 
 /** Sessions of a check stay in the order of the list, whatever the database answers. */
 const inOrder = (ids: readonly string[], sessions: ReadonlyMap<string, Session>) =>
@@ -45,20 +48,25 @@ export async function readBilledCheck(reader: Reader, check: Check): Promise<Bil
     check,
     sessions,
     bill: check.snapshot === null ? bill : asFrozen(bill, check.snapshot),
+    ledger: await readLedger(reader, check.id),
   };
 }
 
 /** GET /api/precheck/{checkId}: live while open, frozen afterwards (AMB-060). */
-export async function checkDetails(
-  reader: Reader,
-  id: string,
-): Promise<BilledCheck | FrozenCheck | undefined> {
+export async function checkDetails(reader: Reader, id: string): Promise<ToldCheck | undefined> {
   const check = await readCheck(reader, id);
   if (!check) return undefined;
-  if (check.snapshot === null) return readBilledCheck(reader, check);
-  const { status, tips, fiscalNumber, fiscalLink } = check;
+  if (check.snapshot === null) {
+    const billed = await readBilledCheck(reader, check);
+    return { check: toldCheck(billed), ledger: billed.ledger };
+  }
+  const { status, fiscalNumber, fiscalLink } = check;
   // Figures that were frozen before cancelling took the tips out of them still name them.
-  return { ...check.snapshot, status, tips, fiscalNumber, fiscalLink };
+  const tips = status === checkStatus.is.cancelled ? zeroBani : check.snapshot.tips;
+  return {
+    check: { ...check.snapshot, status, tips, fiscalNumber, fiscalLink },
+    ledger: await readLedger(reader, id),
+  };
 }
 
 /** How a visit has ended, for whoever it was; undefined while it goes on. */
@@ -84,10 +92,12 @@ export async function openCheckCards(
   const bills = await billsOf(reader, groups);
   const { fiscalRequired } = await readVenue(reader);
   const fiscal = await printing.fiscalStates({ tx: reader }, ids);
+  const ledgers = await readLedgers(reader, ids);
   const cards = checks.map((check, index) => ({
     check,
     table: groups[index]?.[0],
     bill: bills[index] ?? { sessions: [], totals: totalsOf([]) },
+    ledger: ledgers.get(check.id) ?? EMPTY,
     fiscal: fiscal.get(check.id) ?? null,
     fiscalRequired,
   }));

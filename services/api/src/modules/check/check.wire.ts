@@ -1,12 +1,14 @@
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
+import { billMoney, type Taking } from '@masa/domain/payment';
 import { isoOf } from '../../db/rows.ts';
 import { cartOf, placedToWire } from '../order/order.wire.ts';
 import type { Cancelling } from './cancel-check.deed.ts';
-import type { BilledCheck, CheckCard } from './billed-check.ts';
+import { moneyToWire, takingOf } from '../payment/payment.wire.ts';
+import { takenIn } from '../payment/public.ts';
+import type { CheckCard, ToldCheck } from './billed-check.ts';
 import type { Check } from './check.store.ts';
 import type { Payment, QuickCheck, QuickOrder } from './check.inputs.ts';
-import { toldCheck } from './told-check.ts';
 
 /** The same check for a guest: its table under the code that he came with, whatever code it has or had. */
 const toldUnder = (tableId: string, details: FrozenCheck): FrozenCheck => ({
@@ -17,21 +19,27 @@ const toldUnder = (tableId: string, details: FrozenCheck): FrozenCheck => ({
   ),
 });
 
-type Details = { readonly check: BilledCheck | FrozenCheck; readonly code: string | null };
+type Details = ToldCheck & { readonly code: string | null };
 
-/** An open check as it stands, a finished one as it was frozen. */
-export function detailsToWire({ check, code }: Details): Answer<'getCheck'> {
-  const told = 'bill' in check ? toldCheck(check) : check;
-  return code === null ? told : toldUnder(code, told);
+/** An open check as it stands, a finished one as it was frozen; its money is told as it stands now. */
+export function detailsToWire({ check, ledger, code }: Details): Answer<'getCheck'> {
+  const money = moneyToWire(check.checkTotal.effectiveTotal, ledger, code === null ? 'staff' : 'guest');
+  return { ...(code === null ? check : toldUnder(code, check)), ...money };
 }
+export const completedToWire = ({ check, ledger }: ToldCheck): Answer<'completeCheck'> =>
+  detailsToWire({ check, ledger, code: null });
+
+/** What whoever closes a table says that he took; null: he says nothing. */
+export const takenOf = (body: ParsedRequest<'completeCheck'>['body']): readonly Taking[] | null =>
+  body?.payments?.map(takingOf) ?? null;
 
 type VisitEnd = { readonly endedAt: number; readonly paid: Check | null };
 export const endToWire = ({ endedAt, paid }: VisitEnd): Answer<'visitEnd'> => ({
   reason: paid === null ? 'closed' : 'paid',
   endedAt: isoOf(endedAt),
   total: paid?.snapshot?.checkTotal.effectiveTotal ?? null,
-  tips: paid?.tips ?? null,
-  paymentMethod: paid?.paymentMethod ?? null,
+  tips: paid?.snapshot?.tips ?? null,
+  paymentMethod: paid?.snapshot?.paymentMethod ?? null,
   receipt:
     paid === null || paid.fiscalNumber === null ? null : { number: paid.fiscalNumber, link: paid.fiscalLink },
 });
@@ -41,6 +49,7 @@ export const cardToWire = ({
   check,
   table,
   bill,
+  ledger,
   fiscal,
   fiscalRequired,
 }: CheckCard): Answer<'overview'>['checks'][number] => ({
@@ -54,6 +63,7 @@ export const cardToWire = ({
   paymentMethod: check.paymentMethod,
   tips: check.tips,
   effectiveTotal: bill.totals.effectiveTotal,
+  paid: billMoney(bill.totals.effectiveTotal, takenIn(ledger)).paid,
   undelivered: bill.sessions.flatMap(({ items }) => items).filter(({ item }) => item.status !== 'delivered')
     .length,
   fiscal,

@@ -223,10 +223,13 @@ describe('a closed table', () => {
   it('keeps its figures, whatever becomes of prices, promos and dishes', async () => {
     await mihai.api.applyPromo({ body: { promocode: 'TABLE10', sessionId: mihai.session.id } });
     const checkId = await pay.opened(pay.table(mihai, { paymentMethod: 'card', tips: 100 }));
-    const open = await pay.details(checkId);
+    const { paid, due, payments, ...open } = await pay.details(checkId);
+    expect([paid, due, payments]).toEqual([0, 9_045, []]);
     const completed = await pay.complete(checkId);
     expect(completed).toMatchObject({ ...open, status: 'completed' });
     expect(completed).toMatchObject({
+      paid: 9_045,
+      due: 0,
       tips: 100,
       checkTotal: { regularTotal: 10_050, effectiveTotal: 9_045 },
     });

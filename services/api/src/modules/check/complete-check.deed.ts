@@ -1,14 +1,17 @@
+import type { Taking } from '@masa/domain/payment';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once, Work } from '../../db/unit-of-work.ts';
+import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { liveCountsAt } from '../order/public.ts';
+import { bookClosing } from '../payment/public.ts';
 import { endTablePromo } from '../promo/public.ts';
 import { checkSold } from '../report/public.ts';
 import { openSessionsAt, type LockedTable } from '../session/public.ts';
 import { takeRunningDay } from '../venue/public.ts';
 import type { CheckNeeds } from './check.needs.ts';
+import type { ToldCheck } from './billed-check.ts';
 import { completeCheck as writeCompleted } from './check.store.ts';
 import { lockOpen } from './locked-check.ts';
 import { toldCheck } from './told-check.ts';
@@ -27,16 +30,30 @@ async function endVisit(work: Work, locked: LockedTable, requestedAt: number): P
   return gone;
 }
 
-/** "Close table": the money of this check counts for the business day, once (AMB-062). */
+/** "Close table": the money of this check counts for the business day, once (AMB-062). `told`: what whoever closes it took. */
 export const completeCheck =
-  ({ uow }: Context, { locks }: CheckNeeds) =>
-  (checkId: string, staff: Staff, once: Once | null) =>
+  ({ uow, world }: Context, { locks }: CheckNeeds) =>
+  <A>(
+    checkId: string,
+    told: readonly Taking[] | null,
+    staff: Staff,
+    { once, tell }: Repeatable<ToldCheck, A>,
+  ) =>
     uow.run(async (work) => {
       const { locked, billed } = await lockOpen(work, locks, checkId);
       const day = await takeRunningDay(work);
       await locked.vouch();
-      const snapshot = { ...toldCheck(billed), status: 'completed' as const };
       const { regularTotal, effectiveTotal } = billed.bill.totals;
+      const { check } = billed;
+      const { ledger, paidAs } = await bookClosing(work, world, {
+        check,
+        total: effectiveTotal,
+        wish: check,
+        told,
+        day,
+        staff,
+      });
+      const snapshot = { ...toldCheck(billed), ...paidAs, status: 'completed' as const };
       const done = await writeCompleted(work.tx, checkId, {
         day,
         regularTotal,
@@ -48,7 +65,7 @@ export const completeCheck =
       if (!done) throw new Refusal('check_not_open');
       const covered = billed.sessions.map((session) => session.id);
       await locked.close(covered, 'check_completed');
-      const alsoGone = await endVisit(work, locked, billed.check.createdAt);
+      const alsoGone = await endVisit(work, locked, check.createdAt);
       await locked.change({ bill: [...covered, ...alsoGone] });
       work.announce({ kind: 'membership', tableRow: locked.table.row });
       await audit(work, {
@@ -60,10 +77,10 @@ export const completeCheck =
           day,
           regularTotal,
           effectiveTotal,
-          tips: billed.check.tips,
-          ...(billed.check.training && { training: true }),
+          tips: paidAs.tips,
+          ...(check.training && { training: true }),
         },
       });
       await checkSold(work, checkId);
-      return snapshot;
+      return tell({ check: snapshot, ledger });
     }, once);

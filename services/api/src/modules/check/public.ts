@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Module } from '../../module.ts';
+import { billsForTill } from './bills.ts';
 import { checkPaper } from './check-paper.ts';
 import type { CheckNeeds } from './check.needs.ts';
 import { checkHandlers } from './check.routes.ts';
@@ -17,7 +18,7 @@ export function checkModule(context: Context, needs: CheckNeeds) {
   const checks = checkService(context, needs);
   return {
     handlers: checkHandlers(checks),
-    verbs: { cancelAll: checks.cancelAll, ...checkPaper(needs.locks) },
+    verbs: { cancelAll: checks.cancelAll, bills: billsForTill(needs.locks), ...checkPaper(needs.locks) },
     jobs: [],
     persons: [personsOnChecks],
   } satisfies Module;

@@ -4,7 +4,11 @@ import { toldBill } from '../order/public.ts';
 import type { BilledCheck } from './billed-check.ts';
 
 /** A check as it is told, and as a finished one is kept. */
-export const toldCheck = ({ check, sessions, bill }: BilledCheck): FrozenCheck => {
+export const toldCheck = ({
+  check,
+  sessions,
+  bill,
+}: Pick<BilledCheck, 'check' | 'sessions' | 'bill'>): FrozenCheck => {
   const [{ tableId, tableName } = { tableId: '', tableName: '' }] = sessions;
   return {
     ...toldBill({ tableId, tableName }, bill),

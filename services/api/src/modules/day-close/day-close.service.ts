@@ -6,11 +6,12 @@ import { snapshotOf } from '../../db/snapshot.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
+import { advancesOf, cashTakenOn } from '../payment/public.ts';
 import type { Printing, ZReports } from '../print/public.ts';
 import { readReport, takenOn } from '../report/public.ts';
 import { closeBusinessDay, openBusinessDay, readClosing, readVenue, venueDay } from '../venue/public.ts';
 import { blockersOf, type Blocker } from './blockers.view.ts';
-import { cashIn, type Count, type DayState } from './day-state.ts';
+import type { Count, DayState } from './day-state.ts';
 
 export type DayCloseNeeds = { readonly printing: Printing; readonly zReports: ZReports };
 
@@ -23,11 +24,15 @@ export function dayCloseService({ uow, beside, world }: Context, { printing, zRe
   async function stateOf(reader: Reader, date: string, now: number): Promise<DayState> {
     const settings = await readVenue(reader);
     const taken = await takenOn(reader, date);
+    const expectedCash = await cashTakenOn(reader, date);
+    const advances = await advancesOf(reader, date);
     const closing = await readClosing(reader, date);
     return {
       date,
       today: venueDay(settings, now),
       taken,
+      expectedCash,
+      advances,
       registers: (await zReports.registers(reader)).length,
       blockers: closing ? [] : await blockersOf(reader, printing, date, { settings, now }),
       closing,
@@ -36,10 +41,12 @@ export function dayCloseService({ uow, beside, world }: Context, { printing, zRe
 
   async function writeDown(work: Work, date: string, countedCash: Bani, staff: Staff): Promise<void> {
     const report = await readReport(work.tx, { from: date, to: date });
+    const expectedCash = await cashTakenOn(work.tx, date);
     await closeBusinessDay(work.tx, date, {
       at: work.now,
       by: staff.username,
       countedCash,
+      expectedCash,
       report,
     });
     const papers = await zReports.ask(work, staff);
@@ -51,7 +58,7 @@ export function dayCloseService({ uow, beside, world }: Context, { printing, zRe
       details: {
         till: report.totals.till,
         checks: report.totals.checks,
-        expectedCash: cashIn(report),
+        expectedCash,
         countedCash,
         zReports: papers.map(({ jobId }) => jobId),
       },

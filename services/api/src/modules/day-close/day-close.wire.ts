@@ -17,7 +17,7 @@ function closedToWire({ taken: { totals }, closing }: DayState): Answer<'dayClos
     at: isoOf(closing.at),
     by: closing.by,
     countedCash: closing.countedCash,
-    expectedCash: cashIn(report),
+    expectedCash: closing.expectedCash ?? toBani(cashIn(report)),
     report,
     since: { checks: totals.checks - report.totals.checks, total: totals.till - report.totals.till },
   };
@@ -27,7 +27,8 @@ export const stateToWire = (state: DayState): Answer<'dayClose'> => ({
   date: state.date,
   today: state.today,
   till: state.taken.totals.till,
-  expectedCash: cashIn(state.taken),
+  expectedCash: state.expectedCash,
+  advances: state.advances,
   registers: state.registers,
   blockers: blockersToWire(state.blockers),
   closed: closedToWire(state),

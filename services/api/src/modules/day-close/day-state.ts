@@ -6,6 +6,7 @@ import type { Blocker } from './blockers.view.ts';
 /** What whoever closes a day has counted, and whether he knows what it warns of. */
 export type Count = { readonly countedCash: Bani; readonly acceptWarnings: boolean };
 
+/** Of a day that was closed before there was a ledger. */
 export const cashIn = ({ byPayment }: Pick<Sales, 'byPayment'>): number =>
   byPayment.find(({ paymentMethod }) => paymentMethod === 'cash')?.total ?? 0;
 
@@ -15,6 +16,10 @@ export type DayState = {
   /** The running business day. */
   readonly today: string;
   readonly taken: Pick<Sales, 'totals' | 'byPayment'>;
+  /** What the ledger says should lie in the drawers: cash that came on this day, whenever its check is closed. */
+  readonly expectedCash: Bani;
+  /** What came on this day for checks that are of a later one. */
+  readonly advances: Bani;
   /** Cash registers that will be asked for their Z report. */
   readonly registers: number;
   readonly blockers: readonly Blocker[];

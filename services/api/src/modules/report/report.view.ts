@@ -2,12 +2,14 @@ import { addDays, instantOfDay } from '@masa/domain/business-day';
 import { recallReasons } from '@masa/domain/kitchen-work';
 import type { VenueText } from '@masa/domain/language';
 import { toBani } from '@masa/domain/money';
+import { paidAs } from '@masa/domain/payment';
 import { UNDONE_BY_GUEST } from '@masa/domain/settling';
 import type { CameBack, SalesReport, UnfiscalisedCheck } from '@masa/domain/sales-report';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { readJson } from '../../db/json-columns.ts';
 import { fromBool, isoOf, toNumber } from '../../db/rows.ts';
+import { EMPTY, readLedgers, takenIn } from '../payment/public.ts';
 import { readVenue, venueTimeOf, type VenueSettings } from '../venue/public.ts';
 import { salesIn, type Keep } from './kept-days.ts';
 import type { Range } from './sales-day.store.ts';
@@ -96,16 +98,22 @@ async function unfiscalisedList(
       .where('c.business_day', day)
       .orderBy([{ column: 'c.finished_at', order: 'desc' }, { column: 'c.id' }])
       .limit(LIST_MOST)
-      .select('c.id', 'c.check_number', 'c.finished_at', 'c.payment_method', 'c.effective_total');
-    for (const row of rows)
+      .select('c.id', 'c.check_number', 'c.finished_at', 'c.payment_method', 'c.tips', 'c.effective_total');
+    const ledgers = await readLedgers(
+      reader,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) {
+      const wish = { paymentMethod: row.payment_method, tips: row.tips };
       list.push({
         checkId: row.id,
         checkNumber: row.check_number,
         day,
         finished: isoOf(row.finished_at ?? 0),
-        paymentMethod: row.payment_method,
+        paymentMethod: paidAs(takenIn(ledgers.get(row.id) ?? EMPTY), wish).paymentMethod,
         total: row.effective_total ?? toBani(0),
       });
+    }
   }
   return list.slice(0, LIST_MOST);
 }

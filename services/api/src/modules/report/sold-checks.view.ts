@@ -2,13 +2,16 @@ import { hash } from 'node:crypto';
 import { addDays, venueClock } from '@masa/domain/business-day';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
 import { toBani } from '@masa/domain/money';
+import { byMethod } from '@masa/domain/payment';
 import { orderStatus } from '@masa/domain/order-status';
 import { vatRatesOn } from '@masa/domain/pricing';
 import { printJobState } from '@masa/domain/print-job';
-import { salesTally, type SalesTally, type SoldCheck, type SoldItem } from '@masa/domain/sales';
+import { salesTally, type SalesTally } from '@masa/domain/sales';
+import type { SoldCheck, SoldItem } from '@masa/domain/sold-check';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { readJson } from '../../db/json-columns.ts';
+import { EMPTY, readLedgers, takenIn } from '../payment/public.ts';
 import type { VenueSettings } from '../venue/public.ts';
 import { sold, soldWithoutReceipt } from './sold.view.ts';
 
@@ -134,34 +137,28 @@ export async function soldChecks(
     sold(reader)
       .whereIn('c.id', piece)
       .orderBy(['c.finished_at', 'c.id'])
-      .select(
-        'c.id',
-        'c.business_day',
-        'c.finished_at',
-        'c.payment_method',
-        'c.tips',
-        'c.finished_by',
-        'c.fiscal_number',
-        'c.snapshot',
-      ),
+      .select('c.id', 'c.business_day', 'c.finished_at', 'c.finished_by', 'c.fiscal_number', 'c.snapshot'),
   );
   const ids = rows.map(({ id }) => id);
   const facts = await factsOf(reader, ids);
   const receipts = await receiptsOf(reader, ids);
+  const ledgers = await readLedgers(reader, ids);
   return rows.map((row) => {
     const { id, business_day: day, finished_at: at, finished_by: completedBy, snapshot } = row;
     if (day === null || at === null || completedBy === null || snapshot === null)
       throw new Error(`Check ${id} was paid, and does not say when, to whom and for what.`);
     const { date, time } = venueClock(at, timeZone);
+    const frozen = readJson('checks.snapshot', snapshot, id);
     return {
       day,
       date,
       hour: time.slice(0, 2),
-      paymentMethod: row.payment_method,
-      tips: row.tips,
+      paymentMethod: frozen.paymentMethod,
+      tips: frozen.tips,
+      taken: byMethod(takenIn(ledgers.get(id) ?? EMPTY)),
       completedBy,
       hasReceipt: row.fiscal_number !== null || receipts.has(id),
-      items: soldItems(readJson('checks.snapshot', snapshot, id), facts),
+      items: soldItems(frozen, facts),
     };
   });
 }

@@ -31,6 +31,8 @@ export type Closing = {
   readonly at: number;
   readonly by: string;
   readonly countedCash: Bani;
+  /** What the ledger said should lie in the drawers; null: closed before there was one. */
+  readonly expectedCash: Bani | null;
   /** The day's report as it stood then. */
   readonly report: SalesReport;
 };
@@ -39,21 +41,28 @@ export async function readClosing(reader: Reader, day: string): Promise<Closing 
   const row = await reader('business_days')
     .where({ day })
     .whereNotNull('closed_at')
-    .first('closed_at', 'closed_by', 'counted_cash', 'report');
+    .first('closed_at', 'closed_by', 'counted_cash', 'expected_cash', 'report');
   if (!row) return undefined;
   const { closed_at: at, closed_by: by, counted_cash: countedCash, report } = row;
+  const expectedCash = row.expected_cash;
   if (at === null || by === null || countedCash === null || report === null)
     throw new Error(`How ${day} was closed is not all there.`);
-  return { at, by, countedCash, report: readJson('business_days.report', report, day) };
+  return { at, by, countedCash, expectedCash, report: readJson('business_days.report', report, day) };
 }
 
 /** The day's row is there and held: `openBusinessDay`. */
 export async function closeBusinessDay(
   tx: Tx,
   day: string,
-  { at, by, countedCash, report }: Closing,
+  { at, by, countedCash, expectedCash, report }: Closing,
 ): Promise<void> {
   await tx('business_days')
     .where({ day })
-    .update({ closed_at: at, closed_by: by, counted_cash: countedCash, report: toJson(report) });
+    .update({
+      closed_at: at,
+      closed_by: by,
+      counted_cash: countedCash,
+      expected_cash: expectedCash,
+      report: toJson(report),
+    });
 }

@@ -10,6 +10,7 @@ export type VenueTables = {
     readonly closed_at: number | null;
     readonly closed_by: string | null;
     readonly counted_cash: Bani | null;
+    readonly expected_cash: Bani | null;
     readonly report: Json<SalesReport> | null;
   };
   readonly venue: {

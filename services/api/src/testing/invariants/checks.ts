@@ -55,7 +55,7 @@ function* I10(records: Records) {
 }
 
 function* I12({ checks, items }: Records) {
-  for (const { id, status, regularTotal, effectiveTotal, tips, day, snapshot } of checks.values()) {
+  for (const { id, status, regularTotal, effectiveTotal, day, snapshot } of checks.values()) {
     if (status !== 'completed') continue;
     if (!snapshot || day === null) yield `check ${id} is completed without ${snapshot ? 'day' : 'snapshot'}`;
     const frozen = snapshot?.sessionPrechecks.flatMap((entry) => entry.items) ?? [];
@@ -63,7 +63,6 @@ function* I12({ checks, items }: Records) {
     const effective = frozen.reduce((total, item) => total + item.effectivePrice, 0);
     if (regularTotal !== regular || effectiveTotal !== effective)
       yield `check ${id} counts ${regularTotal}/${effectiveTotal} for ${regular}/${effective}`;
-    if (snapshot && tips !== snapshot.tips) yield `check ${id} counts ${tips} of tips for ${snapshot.tips}`;
     for (const { orderItem, regularPrice } of frozen)
       if (regularPrice !== Number(items.get(orderItem.id)?.price))
         yield `check ${id} was paid ${regularPrice} for item ${orderItem.id}`;

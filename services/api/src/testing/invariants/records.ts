@@ -7,6 +7,7 @@ import { fromBool } from '../../db/rows.ts';
 import { billOf, type Bill } from '../../modules/order/public.ts';
 import { openSessionsAt } from '../../modules/session/public.ts';
 import { readVenue, venueTimeOf } from '../../modules/venue/public.ts';
+import { readMoney } from './money-rows.ts';
 import { readSales } from './sales-rows.ts';
 import { readStaffWork } from './staff-work-rows.ts';
 import { readSupply } from './supply-rows.ts';
@@ -283,5 +284,6 @@ export async function readRecords(reader: Reader) {
     ...(await readSupply(reader)),
     ...(await readStock(reader)),
     ...(await readSales(reader)),
+    ...(await readMoney(reader)),
   };
 }

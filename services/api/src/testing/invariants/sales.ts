@@ -1,6 +1,9 @@
 import { venueClock } from '@masa/domain/business-day';
 import { toBani } from '@masa/domain/money';
-import { salesTally, type SoldCheck } from '@masa/domain/sales';
+import { byMethod } from '@masa/domain/payment';
+import { salesTally } from '@masa/domain/sales';
+import type { SoldCheck } from '@masa/domain/sold-check';
+import { takenOf } from './money.ts';
 import type { Records, Rule } from './records.ts';
 
 type Check = NonNullable<ReturnType<Records['checks']['get']>>;
@@ -19,6 +22,7 @@ function soldOf(records: Records): (check: Check) => SoldCheck {
   const printed = new Set(
     records.jobs.filter((job) => job.kind === 'fiscal' && job.status === 'printed').map((job) => job.checkId),
   );
+  const taken = takenOf(records);
   return (check) => {
     const { date, time } = venueClock(check.finishedAt ?? 0, records.ratesAndClock.timeZone);
     const frozen = check.snapshot?.sessionPrechecks.flatMap(({ items }) => items) ?? [];
@@ -26,8 +30,9 @@ function soldOf(records: Records): (check: Check) => SoldCheck {
       day: check.day ?? '',
       date,
       hour: time.slice(0, 2),
-      paymentMethod: check.paymentMethod,
-      tips: toBani(check.tips),
+      paymentMethod: check.snapshot?.paymentMethod ?? check.paymentMethod,
+      tips: toBani(check.snapshot?.tips ?? 0),
+      taken: byMethod(taken(check.id)),
       completedBy: check.finishedBy ?? '',
       hasReceipt: check.fiscalNumber !== null || printed.has(check.id),
       items: frozen.map(({ orderItem, appliedPromo, regularPrice, effectivePrice }) => {

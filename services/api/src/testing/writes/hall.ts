@@ -171,6 +171,15 @@ export const hallWrites = {
     const params = { checkId: await asked() };
     return (once) => bar.ana.completeCheck({ params }, once);
   },
+  takePayment: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    return (once) => bar.ana.takePayment({ params, body: { method: 'cash', amount: 100 } }, once);
+  },
+  undoPayment: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    const { paymentId } = await bar.ana.takePayment({ params, body: { method: 'cash', amount: 100 } });
+    return (once) => bar.ana.undoPayment({ params: { paymentId } }, once);
+  },
   cancelCheck: async ({ bar, asked }) => {
     const params = { checkId: await asked() };
     return (once) => bar.ana.cancelCheck({ params }, once);

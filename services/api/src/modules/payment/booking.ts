@@ -1,0 +1,53 @@
+import type { Taking } from '@masa/domain/payment';
+import { actorOf, type Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Work } from '../../db/unit-of-work.ts';
+import { audit } from '../audit/public.ts';
+import type { Payment } from './ledger.ts';
+import { insertPayments } from './payment.store.ts';
+
+/** The check that money is taken for; whoever books holds its table and the running business day. */
+export type PaidCheck = { readonly id: string; readonly training: boolean };
+
+/** Writes down that this money was taken, with a row of the audit log for each. */
+export async function book<const T extends readonly Taking[]>(
+  work: Work,
+  world: Context['world'],
+  { id: checkId, training }: PaidCheck,
+  takings: T,
+  told: Pick<Payment, 'day' | 'source'> & { readonly staff: Staff; readonly correctsId?: string },
+): Promise<readonly Payment[]> {
+  const { staff, day, source, correctsId = null } = told;
+  const payments = takings.map((taking): Payment => ({
+    ...taking,
+    id: world.newId(),
+    checkId,
+    by: staff.username,
+    deviceId: staff.deviceId,
+    at: work.now,
+    day,
+    source,
+    correctsId,
+    training,
+  }));
+  await insertPayments(work.tx, payments);
+  for (const { id, method, amount, tip, change } of payments)
+    await audit(work, {
+      actor: actorOf(staff),
+      action: 'payment.taken',
+      entity: 'check',
+      entityId: checkId,
+      details: {
+        payment: id,
+        day,
+        method,
+        amount,
+        tips: tip,
+        change,
+        source,
+        ...(correctsId !== null && { corrects: correctsId }),
+        ...(training && { training }),
+      },
+    });
+  return payments;
+}

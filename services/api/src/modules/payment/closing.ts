@@ -1,0 +1,45 @@
+import { sumBani, type Bani } from '@masa/domain/money';
+import { billMoney, closingTaking, paidAs, type Taking, type Wish } from '@masa/domain/payment';
+import type { Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Work } from '../../db/unit-of-work.ts';
+import { Refusal } from '../../refusal.ts';
+import { book, type PaidCheck } from './booking.ts';
+import { takenIn, type Ledger } from './ledger.ts';
+import { mustTake } from './payment.service.ts';
+import { readLedger } from './payment.store.ts';
+
+type Closing = {
+  readonly check: PaidCheck;
+  readonly total: Bani;
+  readonly wish: Wish;
+  /** What whoever closes says that he took; null: what is due, as its guest wished. */
+  readonly told: readonly Taking[] | null;
+  readonly day: string;
+  readonly staff: Staff;
+};
+
+/**
+ * Books what is still due on a check that is being closed, in the transaction of whoever holds its table and the day. Answers how it was paid
+ * in all, and in which words that is told.
+ */
+export async function bookClosing(
+  work: Work,
+  world: Context['world'],
+  { check, total, wish, told, day, staff }: Closing,
+): Promise<{ readonly ledger: Ledger; readonly paidAs: Wish }> {
+  const before = await readLedger(work.tx, check.id);
+  const taken = takenIn(before);
+  const money = billMoney(total, taken);
+  if (told !== null) {
+    await mustTake(work.tx, told);
+    if (sumBani(told.map(({ amount }) => amount)) !== money.due)
+      throw new Refusal('not_covered', { total, paid: money.paid, due: money.due });
+  }
+  const wished = closingTaking(money, wish, taken);
+  const takings = told ?? (wished ? [wished] : []);
+  const source = told === null ? 'auto' : 'staff';
+  const booked = await book(work, world, check, takings, { staff, day, source });
+  const ledger = { ...before, payments: [...before.payments, ...booked] };
+  return { ledger, paidAs: paidAs(takenIn(ledger), wish) };
+}

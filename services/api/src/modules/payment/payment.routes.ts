@@ -1,0 +1,13 @@
+import type { paymentRoutes } from '@masa/contract/payment.http';
+import { staffOf } from '../../caller.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { PaymentService } from './payment.service.ts';
+import { checkMoneyToWire, takenToWire, takingOf } from './payment.wire.ts';
+
+export const paymentHandlers = (payments: PaymentService): Handlers<typeof paymentRoutes> => ({
+  checkMoney: async ({ params }) => checkMoneyToWire(await payments.money(params.checkId)),
+  takePayment: ({ params, body, caller, once }) =>
+    payments.take(params.checkId, takingOf(body), staffOf(caller), { once, tell: takenToWire }),
+  undoPayment: ({ params, caller, once }) =>
+    payments.undo(params.paymentId, staffOf(caller), { once, tell: checkMoneyToWire }),
+});

@@ -1,0 +1,129 @@
+import { checkStatus } from '@masa/domain/check';
+import { toBani, type Bani } from '@masa/domain/money';
+import type { Reader, Tx } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { fromBool, toJson, toNumber } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
+import { EMPTY, type Ledger, type Payment, type Refund } from './ledger.ts';
+
+const toPayment = (row: Tables['payments']): Payment => ({
+  id: row.id,
+  checkId: row.check_id,
+  method: row.method,
+  amount: row.amount,
+  tip: row.tip,
+  change: row.change_given,
+  by: row.taken_by,
+  deviceId: row.device_id,
+  at: row.taken_at,
+  day: row.business_day,
+  source: row.source,
+  correctsId: row.corrects_id,
+  training: fromBool(row.training),
+});
+export const paymentRow = (payment: Payment) => ({
+  id: payment.id,
+  check_id: payment.checkId,
+  method: payment.method,
+  amount: payment.amount,
+  tip: payment.tip,
+  change_given: payment.change,
+  taken_by: payment.by,
+  device_id: payment.deviceId,
+  taken_at: payment.at,
+  business_day: payment.day,
+  source: payment.source,
+  corrects_id: payment.correctsId,
+  training: payment.training,
+});
+
+const toRefund = (row: Tables['refunds']): Refund => ({
+  id: row.id,
+  paymentId: row.payment_id,
+  checkId: row.check_id,
+  purpose: row.purpose,
+  method: row.method,
+  amount: row.amount,
+  tip: row.tip,
+  reason: row.reason,
+  note: row.note,
+  items: row.items === null ? null : readJson('refunds.items', row.items, row.id),
+  by: row.given_by,
+  at: row.given_at,
+  day: row.business_day,
+  training: fromBool(row.training),
+});
+const refundRow = (refund: Refund) => ({
+  id: refund.id,
+  payment_id: refund.paymentId,
+  check_id: refund.checkId,
+  purpose: refund.purpose,
+  method: refund.method,
+  amount: refund.amount,
+  tip: refund.tip,
+  reason: refund.reason,
+  note: refund.note,
+  items: refund.items === null ? null : toJson(refund.items),
+  given_by: refund.by,
+  given_at: refund.at,
+  business_day: refund.day,
+  training: refund.training,
+});
+
+export const insertPayments = (tx: Tx, payments: readonly Payment[]) =>
+  inPieces(payments.map(paymentRow), (piece) => tx('payments').insert(piece));
+export const insertRefund = (tx: Tx, refund: Refund) => tx('refunds').insert(refundRow(refund));
+
+export async function readPayment(reader: Reader, id: string): Promise<Payment | undefined> {
+  const row = await reader('payments').where({ id }).first();
+  return row && toPayment(row);
+}
+
+/** What was taken for each of these checks; of one without a row there is nothing. */
+export async function readLedgers(
+  reader: Reader,
+  checkIds: readonly string[],
+): Promise<ReadonlyMap<string, Ledger>> {
+  const payments = await inPieces(checkIds, (piece) =>
+    reader('payments').whereIn('check_id', piece).orderBy(['taken_at', 'id']),
+  );
+  // What has not come cannot go back: of most checks that are open nothing has.
+  const paid = new Set(payments.map((row) => row.check_id));
+  const refunds = await inPieces(paid, (piece) =>
+    reader('refunds').whereIn('check_id', piece).orderBy(['given_at', 'id']),
+  );
+  const [came, back] = [
+    Map.groupBy(payments, (row) => row.check_id),
+    Map.groupBy(refunds, (row) => row.check_id),
+  ];
+  return new Map(
+    [...came].map(([id, rows]) => [
+      id,
+      { payments: rows.map(toPayment), refunds: (back.get(id) ?? []).map(toRefund) },
+    ]),
+  );
+}
+export const readLedger = async (reader: Reader, checkId: string): Promise<Ledger> =>
+  (await readLedgers(reader, [checkId])).get(checkId) ?? EMPTY;
+
+/** Cash that came on this business day and stayed: what should lie in the drawers of it. */
+export async function cashTakenOn(reader: Reader, day: string): Promise<Bani> {
+  const of = { business_day: day, method: 'cash', training: false } as const;
+  const [came] = await reader('payments').where(of).sum({ amount: 'amount' });
+  const [back] = await reader('refunds').where(of).sum({ amount: 'amount' });
+  return toBani(toNumber(came?.amount) - toNumber(back?.amount));
+}
+
+/** What came on this business day for checks that are open still, or were closed on a later one. */
+export async function advancesOf(reader: Reader, day: string): Promise<Bani> {
+  const ofLater = (table: 'payments' | 'refunds') =>
+    reader(`${table} as p`)
+      .join('checks as c', 'c.id', 'p.check_id')
+      .where({ 'p.business_day': day, 'p.training': false })
+      .whereNot({ 'c.status': checkStatus.is.cancelled })
+      .where((later) => later.whereNull('c.business_day').orWhere('c.business_day', '>', day));
+  const [came] = await ofLater('payments').sum({ amount: 'p.amount' });
+  const [back] = await ofLater('refunds').sum({ amount: 'p.amount' });
+  return toBani(toNumber(came?.amount) - toNumber(back?.amount));
+}

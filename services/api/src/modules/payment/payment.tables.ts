@@ -1,0 +1,37 @@
+import type { Bani } from '@masa/domain/money';
+import type { MoneyMethod, RefundPurpose } from '@masa/domain/payment';
+import type { Flag, Json } from '../../db/columns.ts';
+
+export type PaymentTables = {
+  readonly payments: {
+    readonly id: string;
+    readonly check_id: string;
+    readonly method: MoneyMethod;
+    readonly amount: Bani;
+    readonly tip: Bani;
+    readonly change_given: Bani;
+    readonly taken_by: string;
+    readonly device_id: string | null;
+    readonly taken_at: number;
+    readonly business_day: string;
+    readonly source: 'auto' | 'staff' | 'migrated';
+    readonly corrects_id: string | null;
+    readonly training: Flag;
+  };
+  readonly refunds: {
+    readonly id: string;
+    readonly payment_id: string;
+    readonly check_id: string;
+    readonly purpose: RefundPurpose;
+    readonly method: MoneyMethod;
+    readonly amount: Bani;
+    readonly tip: Bani;
+    readonly reason: string;
+    readonly note: string | null;
+    readonly items: Json<readonly string[]> | null;
+    readonly given_by: string;
+    readonly given_at: number;
+    readonly business_day: string;
+    readonly training: Flag;
+  };
+};

@@ -1,0 +1,36 @@
+import { byIndex } from '../../db/by-index.ts';
+import { inPages } from '../../db/pieces.ts';
+import type { PersonalData } from '../../db/personal-data.ts';
+import type { Tables } from '../../db/tables.ts';
+
+const took = ['id', 'check_id', 'method', 'amount', 'tip', 'taken_at', 'business_day', 'taken_by'] as const;
+const gave = ['id', 'payment_id', 'method', 'amount', 'tip', 'reason', 'given_at', 'given_by'] as const;
+
+/** Who took money and who gave it back. */
+export const personsAtTheTill: PersonalData = {
+  module: 'payment',
+  columns: ['payments.taken_by', 'refunds.given_by'],
+  read: (reader, { username }) =>
+    Promise.resolve({
+      payments: inPages<Pick<Tables['payments'], (typeof took)[number]>>((after, limit) =>
+        reader(byIndex(reader, 'payments_taken_by', 'payments'))
+          .where({ taken_by: username })
+          .where('id', '>', after?.id ?? '')
+          .orderBy('id')
+          .limit(limit)
+          .select(took),
+      ),
+      refunds: inPages<Pick<Tables['refunds'], (typeof gave)[number]>>((after, limit) =>
+        reader(byIndex(reader, 'refunds_given_by', 'refunds'))
+          .where({ given_by: username })
+          .where('id', '>', after?.id ?? '')
+          .orderBy('id')
+          .limit(limit)
+          .select(gave),
+      ),
+    }),
+  rename: async (tx, { username }, pseudonym) => {
+    await tx('payments').where({ taken_by: username }).update({ taken_by: pseudonym });
+    await tx('refunds').where({ given_by: username }).update({ given_by: pseudonym });
+  },
+};
