@@ -1,10 +1,10 @@
-import type { Station } from '@masa/domain/menu';
+import type { Side } from '@masa/domain/menu';
 
 /** As it stands on the menu. */
 export type Dish = {
   readonly id: string;
   readonly group: string;
-  readonly station: Station;
+  readonly station: Side;
   readonly waiterOnly: boolean;
   /** Said of it by staff; null: as its group. */
   readonly age18: boolean | null;

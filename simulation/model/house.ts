@@ -1,4 +1,4 @@
-import type { Station } from '@masa/domain/menu';
+import type { Side } from '@masa/domain/menu';
 import type { FirstOrder } from '@masa/domain/presence';
 
 /** What the owner has decided, as far as guests notice. */
@@ -46,7 +46,7 @@ export type Limit = {
 /** Somewhere in kitchen or bar where something is made. */
 export type Place = {
   readonly id: string;
-  readonly side: Station;
+  readonly side: Side;
   readonly rank: number;
   readonly screen: boolean;
   readonly off: boolean;

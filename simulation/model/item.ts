@@ -1,5 +1,5 @@
 import type { Serve } from '@masa/domain/courses';
-import type { Station } from '@masa/domain/menu';
+import type { Side } from '@masa/domain/menu';
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { WaitReason } from '@masa/domain/presence';
 
@@ -17,7 +17,7 @@ export type Item = {
   readonly createdAt: number;
   readonly dish: string;
   readonly group: string;
-  readonly station: Station;
+  readonly station: Side;
   readonly price: number;
   /** What it would have cost without this rule of prices. */
   readonly listPrice: number | null;

@@ -2,7 +2,7 @@ import type { AgentPlan } from '../seams/agents.ts';
 import type { Allergen } from '@masa/domain/allergens';
 import type { LimitScope, PausedFor } from '@masa/domain/ordering-limit';
 import type { Serve } from '@masa/domain/courses';
-import type { Station } from '@masa/domain/menu';
+import type { Side } from '@masa/domain/menu';
 import type { PriceEffect, Rounding } from '@masa/domain/price-rule';
 import type { CallReason } from '@masa/domain/call-reason';
 import type { Dish } from '../model/dish.ts';
@@ -110,7 +110,7 @@ export type HouseRules = {
 export const routedKinds = ['groups', 'items', 'choices'] as const;
 export type RoutedKind = (typeof routedKinds)[number];
 export type NewStation = {
-  readonly side: Station;
+  readonly side: Side;
   readonly screen: boolean;
   readonly groups: readonly string[];
   readonly items: readonly string[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serves } from '@masa/domain/courses';
-import { stations } from '@masa/domain/menu';
+import { sides } from '@masa/domain/menu';
 import { allergens } from '@masa/domain/allergens';
 import { limitScopes, pausedFor } from '@masa/domain/ordering-limit';
 import { priceEffects, roundings } from '@masa/domain/price-rule';
@@ -99,7 +99,7 @@ const ownerTask = z.discriminatedUnion('do', [
   }),
   z.strictObject({
     do: z.literal('station'),
-    side: z.enum(stations),
+    side: z.enum(sides),
     screen: z.boolean(),
     groups: z.array(z.string()).readonly(),
     items: z.array(z.string()).readonly(),

@@ -2,7 +2,7 @@ import { allergen, allergenWord } from './values.ts';
 import { z } from 'zod';
 import { languages, perLanguage } from '@masa/domain/language';
 import { checkTypes, paymentMethods } from '@masa/domain/check';
-import { stations } from '@masa/domain/menu';
+import { sides } from '@masa/domain/menu';
 import type { PrintDocument, VenueHead } from '@masa/domain/print-document';
 import { printerRoles, type FiscalDeviceReport } from '@masa/domain/printer';
 
@@ -167,7 +167,7 @@ export const fiscalDevice: z.ZodType<FiscalDeviceReport> = z.strictObject({
 export const printerReport = z.strictObject({
   name: z.string().min(1).max(64),
   role: z.enum(printerRoles),
-  station: z.enum([...stations, 'all']),
+  station: z.enum([...sides, 'all']),
   language: z.enum(languages),
   state: z.enum(['ok', 'offline', 'cover_open', 'paper_out', 'error']),
   paper: z.enum(['ok', 'near_end', 'out', 'unknown']),

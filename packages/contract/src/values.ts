@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allergens, allergenWords } from '@masa/domain/allergens';
 import { languages, perLanguage } from '@masa/domain/language';
-import { stations } from '@masa/domain/menu';
+import { sides } from '@masa/domain/menu';
 import { MOST_OF_ONE_MODIFIER } from '@masa/domain/modifiers';
 import { toBani } from '@masa/domain/money';
 import { isQuantity, isRatio, MAX_QUANTITY, MAX_RATIO } from '@masa/domain/quantity';
@@ -50,7 +50,7 @@ export const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
 /** 'yyyy-mm'. */
 export const yearMonth = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/u);
 export const language = z.enum(languages);
-export const station = z.enum(stations);
+export const station = z.enum(sides);
 export const venueText = z.object(perLanguage(() => z.string().optional()));
 export const chosenOption = z.object({ group: z.string().min(1).max(64), choice: z.string().min(1).max(64) });
 /** So many units of one choice of a dish's modifiers (AMB-200). */

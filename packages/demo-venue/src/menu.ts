@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allergens, allergenWords, type Allergen, type AllergenWord } from '@masa/domain/allergens';
 import { dietMarks, type DietMark } from '@masa/domain/diet';
-import { menuCategories, optionGroups, stationOfCategory, stations, type Station } from '@masa/domain/menu';
+import { menuCategories, optionGroups, sideOfCategory, sides, type Side } from '@masa/domain/menu';
 import type { Bani } from '@masa/domain/money';
 import { bani, completeText, key, readYaml, text, type CompleteText } from './read-yaml.ts';
 
@@ -58,7 +58,7 @@ export type DemoMenuItem = {
   /** Beside what its recipe says, or instead of one; null: nobody has stated anything. */
   readonly allergens: DemoAllergens | null;
   readonly vatGroup: string;
-  readonly station: Station;
+  readonly station: Side;
   readonly options: readonly DemoItemOptions[];
   /** Ids of the groups of modifiers that it offers, in their order. */
   readonly modifiers: readonly string[];
@@ -130,7 +130,7 @@ const dish = z.strictObject({
   image: text,
   tint: z.tuple([colour, colour]).nullable().default(null),
   vatGroup: vatGroup.nullable().default(null),
-  station: z.enum(stations).nullable().default(null),
+  station: z.enum(sides).nullable().default(null),
   diet: z.array(z.enum(dietMarks)).default([]),
   age18: z.boolean().nullable().default(null),
   allergens: statement,
@@ -159,7 +159,7 @@ const itemsOf = (group: string, { vatGroup: usualVatGroup, dishes }: Section): D
       group,
       rank: (place + 1) * RANKS_PER_DISH + index,
       vatGroup: ownVatGroup ?? usualVatGroup,
-      station: station ?? stationOfCategory(group),
+      station: station ?? sideOfCategory(group),
       ...shared,
       ...own,
       volumeMl: volumeMl ?? volumeOfSize(qualifier),

@@ -10,12 +10,12 @@ import {
   type Board,
 } from './alert.ts';
 import { CALL_RINGS_EVERY_MS, callRingsAt } from './call-rings.ts';
-import { stations } from './menu.ts';
+import { sides } from './menu.ts';
 import { orderStatus, type OrderStatus } from './order-status.ts';
-import type { Station } from './menu.ts';
+import type { Side } from './menu.ts';
 import type { StaffRole } from './staff.ts';
 
-const item = (station: Station, status: OrderStatus, createdAt: number, statusChangedAt = createdAt) => ({
+const item = (station: Side, status: OrderStatus, createdAt: number, statusChangedAt = createdAt) => ({
   id: `${station}-${createdAt}`,
   batchId: `b-${createdAt}`,
   tableId: 'T5',
@@ -42,7 +42,7 @@ const silent = { count: 0, newestTs: null, nextTs: null, things: [], kinds: [] }
 
 describe('what rings', () => {
   it('for the kitchen is what it has to cook, for the waiter what the bar pours and what is ready to carry', () => {
-    const heard = stations.flatMap((station) =>
+    const heard = sides.flatMap((station) =>
       orderStatus.states.map((status) => {
         const one = { items: [item(station, status, 10, 20)] };
         const { kitchen, waiter } = { kitchen: rings(one, 'kitchen'), waiter: rings(one, 'waiter') };

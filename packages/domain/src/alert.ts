@@ -1,5 +1,5 @@
 import { CALL_RINGS_EVERY_MS } from './call-rings.ts';
-import type { Station } from './menu.ts';
+import type { Side } from './menu.ts';
 import { workOf } from './kitchen-work.ts';
 import { onBoardSince, type OrderStatus } from './order-status.ts';
 import { passBells, type DishAtPass } from './pass-bell.ts';
@@ -28,7 +28,7 @@ export type Board = {
     readonly tableId: string;
     /** Null: nobody has named courses. */
     readonly course: number | null;
-    readonly station: Station;
+    readonly station: Side;
     readonly status: OrderStatus;
     readonly createdAt: number;
     readonly releasedAt: number | null;

@@ -1,4 +1,4 @@
-import type { Station } from './menu.ts';
+import type { Side } from './menu.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** A waiter gives the lines of one order their courses; what is not of the first waits until somebody fires it (AMB-235). */
@@ -44,7 +44,7 @@ type Coming = {
   readonly id: string;
   readonly batchId: string;
   readonly tableRow: number;
-  readonly station: Station;
+  readonly station: Side;
   readonly serve: Serve | null;
   readonly course: number | null;
   readonly wantedAt: number | null;

@@ -4,7 +4,7 @@ import {
   menuCategories,
   optionGroups,
   splitMenuItemId,
-  stationOfCategory,
+  sideOfCategory,
   WAITER_ONLY_CATEGORY,
 } from './menu.ts';
 
@@ -40,9 +40,9 @@ describe('the menu', () => {
   });
 
   it('cooks wings, cauliflower and snacks in the kitchen and pours the rest at the bar', () => {
-    const kitchen = menuCategories.filter((category) => stationOfCategory(category) === 'kitchen');
+    const kitchen = menuCategories.filter((category) => sideOfCategory(category) === 'kitchen');
     expect(kitchen).toEqual(['wings', 'cauliflower', 'beer_snacks']);
-    expect(stationOfCategory('a_category_of_the_venue')).toBe('bar');
+    expect(sideOfCategory('a_category_of_the_venue')).toBe('bar');
   });
 
   it('has no choice that belongs to two option groups', () => {

@@ -17,10 +17,13 @@ export const menuCategories = [
 /** Its items are sold by waiters only. */
 export const WAITER_ONLY_CATEGORY = 'glovo';
 
-/** Where an item is made; the default by category (AMB-091). */
-export const stations = ['kitchen', 'bar'] as const;
-export type Station = (typeof stations)[number];
-export const stationOfCategory = (group: string): Station =>
+/**
+ * Of which of the two an item is; the default by category (AMB-091). The wire and the tables call it `station`, from before
+ * a house had stations of its own (`station.ts`), each of which belongs to a side.
+ */
+export const sides = ['kitchen', 'bar'] as const;
+export type Side = (typeof sides)[number];
+export const sideOfCategory = (group: string): Side =>
   group === PRODUCT || group === 'cauliflower' || group === 'beer_snacks' ? 'kitchen' : 'bar';
 
 export const optionGroups = {

@@ -1,10 +1,10 @@
-import { stations, type Station } from './menu.ts';
+import { sides, type Side } from './menu.ts';
 
 /**
  * Where ordering is paused or slowed down: everywhere, or what one side of the house makes. A column of a table holds it,
  * not a list: a station of the kitchen will be a scope as well.
  */
-export const limitScopes = ['venue', ...stations] as const;
+export const limitScopes = ['venue', ...sides] as const;
 export type LimitScope = (typeof limitScopes)[number];
 
 /** Guests with their phones, or waiters as well. */
@@ -38,8 +38,7 @@ export type Taken = { readonly at: number; readonly portions: number };
 export const MOST_PORTIONS = 200;
 const WINDOW_MS = 5 * 60_000;
 
-export const reaches = (scope: LimitScope, station: Station): boolean =>
-  scope === 'venue' || scope === station;
+export const reaches = (scope: LimitScope, station: Side): boolean => scope === 'venue' || scope === station;
 
 export type SlowVerdict =
   | { readonly fits: true; readonly taken: readonly Taken[] }

@@ -1,5 +1,5 @@
 import { partWork, type PartState } from './item-parts.ts';
-import type { Station as Side } from './menu.ts';
+import type { Side } from './menu.ts';
 import { orderStatus, type OrderStatus } from './order-status.ts';
 import { boardOf, type BoardPlace } from './station.ts';
 

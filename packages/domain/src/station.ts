@@ -1,6 +1,6 @@
 import type { VenueText } from './language.ts';
 import { MENU_FILE_MOST_ITEMS } from './menu-file.ts';
-import { stations as sides, type Station as Side } from './menu.ts';
+import { sides, type Side } from './menu.ts';
 
 /** Somewhere in kitchen or bar where something is made (AMB-233): the fryer, the cold table. Its side is kitchen or bar. */
 export type Place = {

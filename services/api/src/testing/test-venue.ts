@@ -1,7 +1,7 @@
 import { loadDemoVenue, type DemoMenuItem } from '@masa/demo-venue/demo-venue';
 import { perLanguage } from '@masa/domain/language';
 import { toBani } from '@masa/domain/money';
-import { stationOfCategory } from '@masa/domain/menu';
+import { sideOfCategory } from '@masa/domain/menu';
 import type { Product } from '../compose.ts';
 import type { Database } from '../db/database.ts';
 import { createUser, firstAdministrator } from '../modules/account/public.ts';
@@ -61,7 +61,7 @@ function dish(id: string, group: string, price: number, choices: Choices = {}, a
     age18: null,
     allergens: null,
     vatGroup: group === 'beer' || group === 'glovo' ? 'A' : 'B',
-    station: stationOfCategory(group),
+    station: sideOfCategory(group),
     modifiers: added[id] ?? [],
     options: Object.entries(choices).map(([optionGroup, ids]) => ({
       optionGroup,

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { languages } from '@masa/domain/language';
-import { stations } from '@masa/domain/menu';
+import { sides } from '@masa/domain/menu';
 import { err, ok, type Result } from '@masa/domain/result';
 import { printerRoles } from '@masa/domain/printer';
 import { fiscalPrinter, type FiscalPrinterConfig } from '../fiscal/driver-config.ts';
@@ -12,7 +12,7 @@ const printer = z
   .strictObject({
     name: z.string().trim().min(1).max(64),
     role: z.enum(printerRoles),
-    station: z.enum([...stations, 'all']).default('all'),
+    station: z.enum([...sides, 'all']).default('all'),
     language: z.enum(languages),
     connection,
     model: modelName.optional(),

@@ -1,5 +1,5 @@
 import { languages, typedText, type Language, type TypedText } from '@masa/domain/language';
-import { splitMenuItemId, stationOfCategory, type Station } from '@masa/domain/menu';
+import { splitMenuItemId, sideOfCategory, type Side } from '@masa/domain/menu';
 import { isMenuId, menuItemIdOf, MOST_PRICE, MOST_WEIGHT } from '@masa/domain/menu-editing';
 import { readLei } from '@masa/domain/lei-text';
 import { writeBani } from '../../shared/amounts/bani.ts';
@@ -23,7 +23,7 @@ export type Draft = {
   readonly names: TypedText;
   readonly descriptions: TypedText;
   readonly group: string;
-  readonly station: Station;
+  readonly station: Side;
   readonly vatGroup: string;
   readonly image: string | null;
   readonly sizes: readonly SizeDraft[];
@@ -62,7 +62,7 @@ export const asItsCategory = (
 ): Pick<Draft, 'station' | 'vatGroup'> => {
   const neighbour = menu.find((item) => item.group === group);
   return {
-    station: neighbour?.station ?? stationOfCategory(group),
+    station: neighbour?.station ?? sideOfCategory(group),
     vatGroup: neighbour?.vatGroup ?? vatGroups.at(-1)?.group ?? 'B',
   };
 };

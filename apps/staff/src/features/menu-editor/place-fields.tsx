@@ -1,4 +1,4 @@
-import { stations } from '@masa/domain/menu';
+import { sides } from '@masa/domain/menu';
 import { Select } from '@masa/ui/field';
 import type { ReactElement } from 'react';
 import { useTexts } from './texts.ts';
@@ -35,8 +35,8 @@ export function PlaceFields({ draft, venueMenu, isNew, error, onChange }: PlaceF
         <Select
           label={t('menuEditor.station')}
           value={station}
-          options={stations.map((each) => ({ value: each, label: t(`station.${each}`) }))}
-          onChange={(next) => onChange({ station: stations.find((each) => each === next) ?? station })}
+          options={sides.map((each) => ({ value: each, label: t(`station.${each}`) }))}
+          onChange={(next) => onChange({ station: sides.find((each) => each === next) ?? station })}
         />
         <Select
           label={t('menuEditor.vatGroup')}

@@ -1,4 +1,4 @@
-import type { Station as Side } from '@masa/domain/menu';
+import type { Side } from '@masa/domain/menu';
 import { onBoardSince, orderStatus } from '@masa/domain/order-status';
 import type { Way } from '@masa/domain/prep-sample';
 import type { Reader } from '../../db/database.ts';

@@ -3,7 +3,7 @@ import { restated, type Allergen, type AllergenStatement, type AllergenWord } fr
 import { dietMarks, type DietMark } from '@masa/domain/diet';
 import type { VenueText } from '@masa/domain/language';
 import { languages } from '@masa/domain/language';
-import { stationOfCategory, type Station } from '@masa/domain/menu';
+import { sideOfCategory, type Side } from '@masa/domain/menu';
 import { MOST_RANK, type Nutrition } from '@masa/domain/menu-editing';
 import { zeroBani, type Bani } from '@masa/domain/money';
 import { keysOf } from '@masa/domain/record';
@@ -35,7 +35,7 @@ export type ItemFields = {
   /** What staff say of its allergens by hand; null: nobody has (AMB-211). */
   readonly allergenStatement: AllergenStatement | null;
   readonly vatGroup: string;
-  readonly station: Station;
+  readonly station: Side;
   readonly optionsCatalogue: readonly {
     readonly optionGroup: string;
     readonly options: readonly ItemOption[];
@@ -120,7 +120,7 @@ export function newFields(
     ...nothingTold,
     // As its neighbours are taxed; food and soft drinks stand last.
     vatGroup: neighbours[0]?.vatGroup ?? vatGroups.at(-1) ?? 'B',
-    station: stationOfCategory(group),
+    station: sideOfCategory(group),
     optionsCatalogue: [],
     modifiers: [],
   };

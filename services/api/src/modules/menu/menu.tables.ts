@@ -1,7 +1,7 @@
 import type { AllergenStatement } from '@masa/domain/allergens';
 import type { DietMark } from '@masa/domain/diet';
 import type { VenueText } from '@masa/domain/language';
-import type { Station } from '@masa/domain/menu';
+import type { Side } from '@masa/domain/menu';
 import type { Bani } from '@masa/domain/money';
 import type { Nutrition } from '@masa/domain/menu-editing';
 import type { Flag, Json } from '../../db/columns.ts';
@@ -47,7 +47,7 @@ export type MenuTables = {
     readonly tint: Json<readonly string[]> | null;
     readonly weight_grams: number | null;
     readonly vat_group: string;
-    readonly station: Station;
+    readonly station: Side;
     readonly waiter_only: Flag;
     readonly updated_at: number;
     readonly hidden_at: number | null;

@@ -4,7 +4,7 @@ import type { Brought } from '@masa/domain/allergens-left-out';
 import { dietOf, type DietMark } from '@masa/domain/diet';
 import type { Language, VenueText } from '@masa/domain/language';
 import { languages, textIn } from '@masa/domain/language';
-import type { Station } from '@masa/domain/menu';
+import type { Side } from '@masa/domain/menu';
 import type { Nutrition } from '@masa/domain/menu-editing';
 import { canBeFilled } from '@masa/domain/modifiers';
 import type { Bani } from '@masa/domain/money';
@@ -54,7 +54,7 @@ export type MenuItem = {
   readonly additives: VenueText;
   readonly nutrition: Nutrition | null;
   readonly vatGroup: string;
-  readonly station: Station;
+  readonly station: Side;
   readonly waiterOnly: boolean;
   readonly optionGroups: readonly MenuOptionGroup[];
   /** What guests add, beside the options (AMB-200). */

@@ -1,7 +1,7 @@
 import { menuFileFields } from '@masa/contract/menu-item-values';
 import { allergens, allergenWords } from '@masa/domain/allergens';
 import { dietMarks } from '@masa/domain/diet';
-import { stations } from '@masa/domain/menu';
+import { sides } from '@masa/domain/menu';
 import { isMenuId } from '@masa/domain/menu-editing';
 import {
   MENU_FILE_MOST_ITEMS,
@@ -39,7 +39,7 @@ const fieldAt = (path: readonly PropertyKey[]): string => {
 
 const allowedIn: Readonly<Record<string, readonly string[]>> = {
   active: yesNoWords,
-  station: stations,
+  station: sides,
   allergens: allergenWords,
   may_contain: allergens,
   diet: dietMarks,

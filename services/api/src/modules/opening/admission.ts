@@ -1,5 +1,5 @@
 import { venueClock } from '@masa/domain/business-day';
-import type { Station } from '@masa/domain/menu';
+import type { Side } from '@masa/domain/menu';
 import { isOpen, nextTurn } from '@masa/domain/opening-hours';
 import { judgeSlowDown, reaches, type LimitScope, type Pause } from '@masa/domain/ordering-limit';
 import { actorOf, type Caller } from '../../caller.ts';
@@ -9,7 +9,7 @@ import { audit } from '../audit/public.ts';
 import type { VenueSettings } from '../venue/public.ts';
 import { holdLimits, lockLimits, writeTaken, type KnownSlowDown } from './limit.store.ts';
 
-type Line = { readonly menuItemId: string; readonly station: Station; readonly portions: number };
+type Line = { readonly menuItemId: string; readonly station: Side; readonly portions: number };
 export type AskedFor = {
   readonly lines: readonly Line[];
   readonly sessionId: string;

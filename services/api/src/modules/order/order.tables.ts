@@ -1,7 +1,7 @@
 import type { Allergen } from '@masa/domain/allergens';
 import type { Serve } from '@masa/domain/courses';
 import type { VenueText } from '@masa/domain/language';
-import type { Station } from '@masa/domain/menu';
+import type { Side } from '@masa/domain/menu';
 import type { TakenModifier } from '@masa/domain/modifiers';
 import type { Bani } from '@masa/domain/money';
 import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
@@ -66,7 +66,7 @@ export type OrderTables = {
     readonly note: string | null;
     /** What the guest has told the kitchen that he must not eat, with this order alone (AMB-212). */
     readonly allergy: Json<readonly Allergen[]> | null;
-    readonly station: Station;
+    readonly station: Side;
     /** Where of its side it is made; null: it is that station itself (AMB-233). */
     readonly station_id: string | null;
     /** How many stations make it together; null: one (AMB-234). */

@@ -1,5 +1,5 @@
 import type { PartState } from '@masa/domain/item-parts';
-import type { Station as Side } from '@masa/domain/menu';
+import type { Side } from '@masa/domain/menu';
 import { isSide } from '@masa/domain/station';
 import type { Reader } from '../../db/database.ts';
 import { readJson } from '../../db/json-columns.ts';

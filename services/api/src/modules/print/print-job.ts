@@ -1,6 +1,6 @@
 import type { PrintDocument, PrintJobKind } from '@masa/domain/print-document';
 import type { PrinterRole } from '@masa/domain/printer';
-import type { Station } from '@masa/domain/menu';
+import type { Side } from '@masa/domain/menu';
 import type { FiscalReport, PrintJobState } from '@masa/domain/print-job';
 import type { Json } from '../../db/columns.ts';
 import { fromBool } from '../../db/rows.ts';
@@ -14,7 +14,7 @@ export type PrintJob = {
   readonly checkId: string | null;
   readonly copyNo: number;
   readonly role: PrinterRole;
-  readonly station: Station | 'all';
+  readonly station: Side | 'all';
   /** Of its side, where it is made; null: the side itself. */
   readonly stationId: string | null;
   readonly title: string;

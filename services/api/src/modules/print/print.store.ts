@@ -1,4 +1,4 @@
-import { stations, type Station } from '@masa/domain/menu';
+import { sides, type Side } from '@masa/domain/menu';
 import { isHeld, isWaiting, printJobState } from '@masa/domain/print-job';
 import { printerRoles, type PrinterRole } from '@masa/domain/printer';
 import { MOST_UNDO_MS } from '@masa/domain/settling';
@@ -108,10 +108,10 @@ export async function readFiscalAttempts(
 }
 
 /** What a printer may be handed: the jobs of its role, and stickers of its station alone. */
-export type Scope = { readonly role: PrinterRole; readonly station: Station | 'all' };
+export type Scope = { readonly role: PrinterRole; readonly station: Side | 'all' };
 
-const JOB_STATIONS = [...stations, 'all'] as const;
-const covers = (scope: Scope, role: PrinterRole, station: Station | 'all'): boolean =>
+const JOB_STATIONS = [...sides, 'all'] as const;
+const covers = (scope: Scope, role: PrinterRole, station: Side | 'all'): boolean =>
   scope.role === role &&
   (role !== 'sticker' || [scope.station, station].includes('all') || scope.station === station);
 

@@ -1,4 +1,4 @@
-import type { Station } from '@masa/domain/menu';
+import type { Side } from '@masa/domain/menu';
 import type { FiscalDeviceReport, PrinterRole, PrinterStation } from '@masa/domain/printer';
 import { isSide } from '@masa/domain/station';
 import type { Language } from '@masa/domain/language';
@@ -8,7 +8,7 @@ import { readJson } from '../../db/json-columns.ts';
 import { fromBool, toJson } from '../../db/rows.ts';
 
 /** A station that a printer lists. `off`: nobody works there now. */
-export type PrinterPlace = { readonly id: string; readonly side: Station; readonly off: boolean };
+export type PrinterPlace = { readonly id: string; readonly side: Side; readonly off: boolean };
 
 export type Printer = {
   readonly id: string;

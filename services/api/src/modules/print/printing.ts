@@ -1,7 +1,7 @@
 import type { PrintDocument, PrintJobKind } from '@masa/domain/print-document';
 import type { PrinterRole } from '@masa/domain/printer';
 import type { PrintJobState } from '@masa/domain/print-job';
-import type { Station } from '@masa/domain/menu';
+import type { Side } from '@masa/domain/menu';
 import type { Reader } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 
@@ -9,7 +9,7 @@ import type { Work } from '../../db/unit-of-work.ts';
 export type PrintOrder = {
   readonly kind: PrintJobKind;
   readonly role: PrinterRole;
-  readonly station: Station | 'all';
+  readonly station: Side | 'all';
   /** Of a sticker: where of its side it is made (AMB-233). */
   readonly stationId?: string | null;
   /** At most one job with this key exists; null for jobs that may repeat freely. */

@@ -1,5 +1,5 @@
 import type { PrinterRole } from '@masa/domain/printer';
-import type { Station } from '@masa/domain/menu';
+import type { Side } from '@masa/domain/menu';
 import type { PrintJobKind } from '@masa/domain/print-document';
 import type { FiscalReport } from '@masa/domain/print-job';
 import { works, type Printer } from './printer.store.ts';
@@ -14,7 +14,7 @@ const BACKUP_AFTER_MS = 20_000;
 type Wanted = {
   readonly kind: PrintJobKind;
   readonly role: PrinterRole;
-  readonly station: Station | 'all';
+  readonly station: Side | 'all';
   readonly stationId: string | null;
   readonly printerId: string | null;
   readonly report: FiscalReport | null;

@@ -1,5 +1,5 @@
 import type { VenueText } from '@masa/domain/language';
-import type { Station as Side } from '@masa/domain/menu';
+import type { Side } from '@masa/domain/menu';
 import type { Flag, Json } from '../../db/columns.ts';
 
 export type StationTables = {
