@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { PrintersPage } from '../features/printers/printers-page.tsx';
-import { Walls } from '../features/walls/walls.tsx';
+import { WallSettings } from '../features/wall-settings/wall-settings.tsx';
 import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../shared/texts.tsx';
@@ -19,7 +19,7 @@ export function PrintersRoute(): ReactElement {
       </Block>
       {isAdmin && (
         <Block>
-          <Walls />
+          <WallSettings />
         </Block>
       )}
     </div>

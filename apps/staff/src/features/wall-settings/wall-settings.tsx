@@ -18,7 +18,7 @@ function WallRow({ wall: { id, name, language, secondLanguage } }: { readonly wa
   const { t } = useTexts();
   const deed = useAskedDeed(
     (once) => orAlready(api.revokeWall({ params: { id } }, once), 'wall_not_found'),
-    t('walls.revoked', { name }),
+    t('wallSettings.revoked', { name }),
   );
   const spoken = { first: languageNames[language], second: languageNames[secondLanguage] };
   return (
@@ -27,37 +27,37 @@ function WallRow({ wall: { id, name, language, secondLanguage } }: { readonly wa
         <p className="strong" dir="auto">
           {name}
         </p>
-        <p className="text-14 muted">{t('walls.languages', spoken)}</p>
+        <p className="text-14 muted">{t('wallSettings.languages', spoken)}</p>
       </div>
       <AskedInRow
         deed={deed}
-        label={t('walls.revoke')}
-        named={t('walls.revokeOf', { name })}
+        label={t('wallSettings.revoke')}
+        named={t('wallSettings.revokeOf', { name })}
         question={{
-          title: t('walls.revokeTitle', { name }),
-          text: t('walls.revokeText'),
-          yes: t('walls.revokeYes'),
+          title: t('wallSettings.revokeTitle', { name }),
+          text: t('wallSettings.revokeText'),
+          yes: t('wallSettings.revokeYes'),
         }}
-        failed={t('walls.notRevoked')}
+        failed={t('wallSettings.notRevoked')}
       />
     </li>
   );
 }
 
 /** Screens that show guests the numbers of their orders (AMB-237). */
-export function Walls(): ReactElement {
+export function WallSettings(): ReactElement {
   const { t } = useTexts();
   const walls = useAsked('walls', {});
   return (
-    <section className="column gap-3" aria-label={t('walls.title')}>
-      <h2 className="display display-32">{t('walls.title')}</h2>
-      <p className="text-14 muted">{t('walls.hint')}</p>
+    <section className="column gap-3" aria-label={t('wallSettings.title')}>
+      <h2 className="display display-32">{t('wallSettings.title')}</h2>
+      <p className="text-14 muted">{t('wallSettings.hint')}</p>
       <LoadState of={walls} height={140} />
       {walls.data?.length === 0 && (
         <EmptyState
           icon={<BellRingIcon size="large" />}
-          title={t('walls.empty')}
-          text={t('walls.emptyText')}
+          title={t('wallSettings.empty')}
+          text={t('wallSettings.emptyText')}
         />
       )}
       {walls.data !== null && walls.data.length > 0 && (

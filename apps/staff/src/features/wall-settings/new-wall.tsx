@@ -27,45 +27,45 @@ export function NewWall(): ReactElement {
     read: ({ name, language, secondLanguage }) => ({
       body: { name: name.trim(), language, secondLanguage },
       errors: {
-        name: name.trim() === '' ? 'walls.nameMissing' : undefined,
-        secondLanguage: language === secondLanguage ? 'walls.sameTwice' : undefined,
+        name: name.trim() === '' ? 'wallSettings.nameMissing' : undefined,
+        secondLanguage: language === secondLanguage ? 'wallSettings.sameTwice' : undefined,
       },
     }),
-    sayError: (key: 'walls.nameMissing' | 'walls.sameTwice') => t(key),
+    sayError: (key: 'wallSettings.nameMissing' | 'wallSettings.sameTwice') => t(key),
     save: async (body, once) => setMade(await api.makeWall({ body }, once)),
     refused: (failure) => ({
-      name: t(failure === 'too_many_walls' ? 'walls.tooMany' : 'walls.notAdded'),
+      name: t(failure === 'too_many_walls' ? 'wallSettings.tooMany' : 'wallSettings.notAdded'),
     }),
     isNext: true,
   });
   useUnfinished(made !== null);
   if (made !== null) {
-    const title = t('walls.addressTitle', { name: made.name });
+    const title = t('wallSettings.addressTitle', { name: made.name });
     return (
       <Card as="section" label={title} padded className="column gap-3">
         <h3 className="display display-26">{title}</h3>
-        <p className="text-14">{t('walls.addressText')}</p>
-        <CopyField label={t('walls.address')} text={made.address} />
+        <p className="text-14">{t('wallSettings.addressText')}</p>
+        <CopyField label={t('wallSettings.address')} text={made.address} />
         <Button variant="primary" onClick={() => setMade(null)}>
-          {t('walls.done')}
+          {t('wallSettings.done')}
         </Button>
       </Card>
     );
   }
   return (
-    <form className="card card-padding column gap-3" aria-label={t('walls.new')} {...formProps}>
+    <form className="card card-padding column gap-3" aria-label={t('wallSettings.new')} {...formProps}>
       <TextInput
-        label={t('walls.name')}
-        hint={t('walls.nameHint')}
+        label={t('wallSettings.name')}
+        hint={t('wallSettings.nameHint')}
         maxLength={WALL_NAME_LENGTH}
         autoComplete="off"
         required
         {...field('name')}
       />
-      <ChoiceField label={t('walls.first')} options={spoken} {...choice('language')} />
-      <ChoiceField label={t('walls.second')} options={spoken} {...choice('secondLanguage')} />
+      <ChoiceField label={t('wallSettings.first')} options={spoken} {...choice('language')} />
+      <ChoiceField label={t('wallSettings.second')} options={spoken} {...choice('secondLanguage')} />
       <Button type="submit" icon={<PlusIcon />} busy={busy} {...waits}>
-        {t('walls.add')}
+        {t('wallSettings.add')}
       </Button>
     </form>
   );
