@@ -64,6 +64,10 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0058_prep_minutes': 'bf86cc73a324',
   '0059_seats': '697a7e1a8c2c',
   '0057_pickup_codes': '4da92eec2a8b',
+  '0060_rights': 'c8015e1a2bf3',
+  '0062_struck': '3c171e461057',
+  '0063_approvals': '8e30d8d0059e',
+  '0061_pickup_times': '325e24c0f662',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];
