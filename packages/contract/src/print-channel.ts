@@ -43,6 +43,8 @@ const sticker = z.strictObject({
   part: z.strictObject({ number: z.int().positive(), of: z.int().positive(), dish: venueText }).optional(),
   seat: z.int().positive().optional(),
   contains: z.array(allergenWord).optional(),
+  wantedAt: epochMs.optional(),
+  startAt: epochMs.optional(),
   orderedBy: z.string(),
   byWaiter: z.boolean(),
   orderedAt: epochMs,
@@ -191,6 +193,8 @@ export const agentMessages = {
     agentVersion: z.string().max(40),
     printers: z.array(printerReport).max(32),
     holds: z.array(z.strictObject(lease)).optional(),
+    /** What it knows of papers beside what the first agents did: it is told nothing else. */
+    knows: z.array(z.string().max(40)).max(40).optional(),
   }),
   /** Take up to `limit` queued jobs for these printers (names). */
   claim: z.strictObject({ printers: z.array(z.string()).max(32), limit: z.int().min(1).max(20) }),

@@ -36,7 +36,7 @@ export function coursesOf(lines: readonly { readonly course?: number | undefined
  * wants them together or fetches them at a time of his, those of one course, else an item by itself. A drink waits for no dish.
  */
 export function comesWith({ id, batchId, tableRow, station, serve, course, wantedAt }: Coming): string {
-  const isOne = serve === 'together' || course !== null || wantedAt !== null;
+  const isOne = isPlanned({ serve, course, wantedAt, partCount: null });
   if (station !== 'kitchen' || !isOne) return id;
   return JSON.stringify([batchId, tableRow, course]);
 }
@@ -49,6 +49,11 @@ type Coming = {
   readonly course: number | null;
   readonly wantedAt: number | null;
 };
+
+/** Whether anything could have to wait for it, or it for anything: of most items nothing is planned. */
+export const isPlanned = ({ serve, course, wantedAt, partCount }: Planned): boolean =>
+  serve === 'together' || course !== null || wantedAt !== null || partCount !== null;
+type Planned = Pick<Coming, 'serve' | 'course' | 'wantedAt'> & { readonly partCount: number | null };
 
 /** An item of a card whose courses are known. */
 export type CourseItem = {

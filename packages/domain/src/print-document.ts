@@ -53,10 +53,29 @@ export type StickerDocument = {
   readonly seat?: number | undefined;
   /** For whoever takes it away, where the venue wants it. */
   readonly contains?: readonly AllergenWord[] | undefined;
+  /** When it is fetched at the counter, where somebody has named a time (AMB-241). */
+  readonly wantedAt?: number | undefined;
+  /** When it should be begun, so that what belongs together is ready together; left out where that is at once (AMB-239). */
+  readonly startAt?: number | undefined;
   readonly orderedBy: string;
   readonly byWaiter: boolean;
   readonly orderedAt: number;
 };
+
+/** What stickers did not say at first: an agent prints them for those who say in their greeting that they know it. */
+export const laterStickerFields = [
+  'wantedAt',
+  'startAt',
+] as const satisfies readonly (keyof StickerDocument)[];
+export type LaterStickerField = (typeof laterStickerFields)[number];
+
+/** As an agent takes it that knows these alone. */
+export function documentFor(document: PrintDocument, knows: ReadonlySet<string>): PrintDocument {
+  if (document.kind !== 'sticker') return document;
+  const known = { ...document };
+  for (const field of laterStickerFields) if (!knows.has(field)) delete known[field];
+  return known;
+}
 
 export type CheckLine = {
   readonly quantity: number;

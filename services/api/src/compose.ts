@@ -159,6 +159,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     printing,
     releasePromos,
     consume,
+    starts: kitchen.verbs.starts,
     parted: ({ tx }, shares) => insertParts(tx, shares),
     stepped: keepStep,
     noted: (work, event) => keepEvent(work, { ...event, deedId: null }),

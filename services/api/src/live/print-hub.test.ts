@@ -118,6 +118,26 @@ describe('the door of the print agents', () => {
     expect(await bar.db('print_papers').where({ job_id: jobId })).toHaveLength(1);
   });
 
+  it('says on a sticker only what its agent has said to know beside what the first ones did', async () => {
+    const agent = await enter((await enrol()).key);
+    const documentOf = async (knows?: readonly string[]) => {
+      expect(await ask(agent, 'hello', { ...HELLO, ...(knows && { knows }) })).toEqual({ status: 'ok' });
+      const order = await bar.item();
+      const { document } = order;
+      if (document.kind !== 'sticker') throw new Error('A sticker was expected.');
+      const later = { ...order, document: { ...document, startAt: 1, wantedAt: 2 } };
+      await bar.inWork((work) => bar.print.printing.enqueueCopy(work, later));
+      const { jobs } = (await ask(agent, 'claim', CLAIM)) as { jobs: { document: object }[] };
+      return jobs[0]?.document;
+    };
+    const ofTheFirst = await documentOf();
+    expect(ofTheFirst).not.toHaveProperty('startAt');
+    expect(ofTheFirst).not.toHaveProperty('wantedAt');
+    expect(await documentOf(['startAt', 'wantedAt', 'tomorrow'])).toMatchObject({ startAt: 1, wantedAt: 2 });
+    // A greeting is all that it knows: what an agent of before says after it counts.
+    expect(await documentOf(['wantedAt'])).not.toHaveProperty('startAt');
+  });
+
   it('shows no job to anybody without a valid key', async () => {
     await sticker();
     for (const key of [undefined, '', 'guess', 'x'.repeat(10_000)])

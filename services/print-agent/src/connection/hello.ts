@@ -1,5 +1,6 @@
 import type { PrinterReport } from '@masa/contract/print-channel';
 import manifest from '../../package.json' with { type: 'json' };
+import { laterStickerFields } from '@masa/domain/print-document';
 import { isRecord } from '@masa/domain/record';
 import type { Lease } from '../jobs/lease.ts';
 import type { Log } from '../program/log.ts';
@@ -19,10 +20,11 @@ export async function sayHello(
   holds?: readonly Lease[],
 ): Promise<boolean> {
   const words = { agentVersion, printers: [...printers], ...(holds && { holds: [...holds] }) };
+  const knows = [...laterStickerFields];
   try {
-    const answer = await channel.ask('hello', words);
+    const answer = await channel.ask('hello', { ...words, knows });
     if (!isRefused(answer)) return !hasFailed(answer);
-    // An API older than this agent does not know of devices yet.
+    // An API older than this agent does not know of devices yet, nor of what it says in its greeting.
     const plain = printers.map((printer) => ({ ...printer, device: undefined }));
     const again = await channel.ask('hello', { ...words, printers: plain });
     // Whoever refuses it has heard it, and would refuse it the next time.

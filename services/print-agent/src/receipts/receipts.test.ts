@@ -80,6 +80,22 @@ const documents: [string, Partial<LeasedJob>][] = [
       },
     },
   ],
+  [
+    'sticker of what is fetched and begun later',
+    { document: { ...stickerDocument, wantedAt: EVENING + 43 * 60_000, startAt: EVENING + 31 * 60_000 } },
+  ],
+  [
+    'English sticker of a part that is begun later, and is made once more',
+    {
+      document: {
+        ...stickerDocument,
+        notice: 'again',
+        startAt: EVENING + 420_000,
+        part: { number: 2, of: 2, dish: stickerDocument.itemName },
+      },
+      language: 'en',
+    },
+  ],
   ['cancelled sticker', { document: { ...stickerDocument, notice: 'cancelled' } }],
   ['moved sticker', { document: { ...stickerDocument, notice: 'moved' } }],
   ['sticker of a dish whose course waits', { document: { ...stickerDocument, notice: 'hold' } }],

@@ -47,6 +47,16 @@ function partLines(layout: Layout, { part, qualifier }: StickerDocument, languag
   return layout.text(`${number}/${of} ${name === '' ? words.part : `${words.partOf}${name}`}`, BOLD);
 }
 
+/** When it is fetched, and when to begin with it so that it is ready with the rest (AMB-239, AMB-241). */
+function timeLines(layout: Layout, { wantedAt, startAt }: StickerDocument, paper: StickerPaper): Line[] {
+  const words = wordsIn(paper.language);
+  const said = [
+    wantedAt === undefined ? '' : `${words.wantedAt} ${venueTime(wantedAt, paper.timeZone).time}`,
+    startAt === undefined ? '' : `${words.startAt} ${venueTime(startAt, paper.timeZone).time}`,
+  ].filter((line) => line !== '');
+  return said.flatMap((line) => layout.text(line, BOLD));
+}
+
 export type StickerPaper = { readonly language: Language; readonly timeZone: string } & CopyMark;
 
 export function stickerLines(layout: Layout, sticker: StickerDocument, paper: StickerPaper): Line[] {
@@ -62,6 +72,7 @@ export function stickerLines(layout: Layout, sticker: StickerDocument, paper: St
     ...layout.pair(`${sticker.shortId}  ${place}`, placeLabel(sticker, words), TALL),
     ...layout.text([name, sizeIn(paper.language, sticker.qualifier)].join(' '), TALL),
     ...partLines(layout, sticker, paper.language),
+    ...timeLines(layout, sticker, paper),
     ...sticker.options.flatMap((option) => optionLines(layout, option, paper.language)),
     ...(sticker.modifiers ?? []).flatMap((modifier) => modifierLines(layout, modifier, paper.language)),
     ...(sticker.without ?? []).flatMap((leftOut) =>

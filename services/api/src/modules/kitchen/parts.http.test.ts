@@ -224,6 +224,26 @@ describe('an item that several stations make (AMB-234)', () => {
     }
   });
 
+  it('has AGAIN on a sticker of each of its stations when it is made once more, and no copy of any (K-055)', async () => {
+    const mihai = await sit();
+    const id = await buffalo(mihai);
+    const done = { seen: 'ordered', target: 'ready_for_delivery' } as const;
+    for (const remake of [1, 2]) {
+      for (const stationId of [fryer, wings]) await tap(mihai, id, { ...done, stationId });
+      await bar.ion.recallOrders({ body: { items: [id], reason: 'cold', remake: true } });
+      const again = (await jobsOf(id)).filter(({ dedup_key: key }) =>
+        new RegExp(`again:.+:${remake}$`, 'u').test(key ?? ''),
+      );
+      expect(again.map(({ dedup_key, station_id, copy_no }) => [dedup_key, station_id, copy_no])).toEqual([
+        [`again:${id}:${remake}`, wings, 0],
+        [`part-again:${id}:2:${remake}`, fryer, 0],
+      ]);
+      for (const { document } of again) expect(document).toContain('"notice":"again"');
+      expect(again[1]?.document).toContain('"part":{"number":2,"of":2');
+    }
+    await bar.ana.deleteItem({ params: { orderItemId: id } });
+  });
+
   it('stands on the board of its side while its station is off, which cannot be given up meanwhile (K-026)', async () => {
     const mihai = await sit();
     const id = await buffalo(mihai);

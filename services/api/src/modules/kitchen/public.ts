@@ -7,6 +7,7 @@ import { kitchenHandlers } from './kitchen.routes.ts';
 import { learnedTimes } from './learned.service.ts';
 import type { KitchenNeeds } from './kitchen.needs.ts';
 import { personsInKitchen } from './personal.store.ts';
+import { startsOf } from './starts.view.ts';
 import { stationWatch } from './station-watch.service.ts';
 
 export { allSamples } from './prep-sample.store.ts';
@@ -24,7 +25,7 @@ export function kitchenModule(context: Context, needs: KitchenNeeds) {
   const board = kitchenBoard(context, { pace, loadOf: watch.loadOf });
   return {
     handlers: kitchenHandlers(context, needs, board),
-    verbs: { estimates, refresh },
+    verbs: { estimates, refresh, starts: startsOf(pace) },
     jobs: [
       { name: 'steps of before', everyMs: MINUTE_MS, run: earlierSteps(context) },
       { name: 'learned times', everyMs: MINUTE_MS, run: refreshInTime },

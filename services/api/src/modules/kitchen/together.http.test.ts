@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evening, line, type Evening } from '../../testing/evening.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { rememberCooked } from '../../testing/remember-cooked.ts';
 
 const WINGS = 'wings_buffalo__12pc';
@@ -83,6 +84,71 @@ describe('what a guest wants together', () => {
     const other = await order();
     expect(await friesIn(other)).toBeNull();
     await gone([...one, ...other]);
+  });
+});
+
+/** In how many minutes each of these is to be begun by its paper; undefined: it says nothing of it. */
+const onPaper = async (ids: readonly string[]) => {
+  const rows = await bar.database
+    .db('print_jobs')
+    .whereIn('order_item_id', ids)
+    .select('order_item_id', 'dedup_key', 'document');
+  const said = new Map(
+    rows.map(({ order_item_id: id, document }) => [id, storedJson(document) as { startAt?: number }]),
+  );
+  return ids.map((id) => {
+    const startAt = said.get(id)?.startAt;
+    return startAt === undefined ? undefined : Math.round((startAt - bar.clock.now()) / MINUTE_MS);
+  });
+};
+
+describe('the sticker of what is begun later (AMB-243)', () => {
+  it('says when, and nothing of what is begun at once', async () => {
+    const together = await order('together');
+    expect(await onPaper(together)).toEqual([undefined, 7]);
+    await gone(together);
+    const asReady = await order();
+    expect(await onPaper(asReady)).toEqual([undefined, undefined]);
+    await gone(asReady);
+  });
+
+  it('says nothing where times are switched off', async () => {
+    await bar.boss.putVenue({ body: { showTimes: false } });
+    const ids = await order('together');
+    expect(await onPaper(ids)).toEqual([undefined, undefined]);
+    await gone(ids);
+    await bar.boss.putVenue({ body: { showTimes: true } });
+  });
+
+  it('says it of a course as it is fired, and of an order that can still be taken back', async () => {
+    const session = await bar.waiterAt(bar.table());
+    const orderItems = [
+      { ...line('lager_1l'), course: 1 },
+      { ...line(WINGS), course: 2 },
+      { ...line(FRIES), course: 2 },
+    ];
+    const { orders } = await bar.ana.placeOrder({ body: { sessionId: session.id, orderItems } });
+    const ids = orders.map(({ id }) => id);
+    expect(await onPaper(ids)).toEqual([undefined, undefined, undefined]);
+    const held = (await bar.ion.overview()).openKitchenOrders.find(({ id }) => id === ids[1]);
+    const batchId = held?.batchId ?? '';
+    await bar.ana.fireCourse({ body: { batchId, tableId: session.tableId, course: 2 } });
+    expect(await onPaper(ids)).toEqual([undefined, undefined, 7]);
+    await gone(ids);
+    await bar.boss.putVenue({ body: { guestUndoSeconds: 10 } });
+    const { api, session: mihai } = await bar.guest('Mihai', bar.table());
+    const sent = await api.placeOrder({
+      body: {
+        sessionId: mihai.id,
+        orderItems: [line(WINGS), line(FRIES)],
+        serve: 'together',
+        undo: true,
+      },
+    });
+    expect(sent.undoUntil).not.toBeNull();
+    expect(await onPaper(sent.orders.map(({ id }) => id))).toEqual([undefined, 7]);
+    await gone(sent.orders.map(({ id }) => id));
+    await bar.boss.putVenue({ body: { guestUndoSeconds: 0 } });
   });
 });
 

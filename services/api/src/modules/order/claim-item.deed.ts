@@ -18,7 +18,7 @@ type Claim = {
 
 /** POST /api/order-claim: compare and set on the owner (AMB-078 to AMB-081). */
 export const claimItem =
-  ({ uow }: Context, { locks, printing, letGo }: OrderNeeds) =>
+  ({ uow }: Context, { locks, letGo, ...needs }: OrderNeeds) =>
   (claim: Claim, caller: Caller, once: Once | null) =>
     uow.run(async (work) => {
       const { item, owner, locked } = await lockItem(work, locks, claim.orderId);
@@ -31,11 +31,11 @@ export const claimItem =
       if (owner.id === claimer.id) return { claimStatus: 'Claimed' as const, claimedBySessionId: claimer.id };
       if (owner.id !== claim.previousSessionId)
         return { claimStatus: 'ClaimedBySomeoneElse' as const, claimedBySessionId: owner.id };
-      await settleWith(work, printing, [item]);
+      await settleWith(work, needs.printing, [item]);
       await changeItems(work.tx, [item.id], { sessionId: claimer.id });
       if (isByStaff(caller, claimer)) await locked.vouch();
       else if (item.waits !== null && claimer.vouchedAt !== null)
-        await releaseItems(work, printing, locked, [{ ...item, settlesAt: null, sessionId: claimer.id }]);
+        await releaseItems(work, needs, locked, [{ ...item, settlesAt: null, sessionId: claimer.id }]);
       await locked.change({ bill: [owner.id, claimer.id] });
       await letGo(work, locked, [owner]);
       await audit(work, {

@@ -10,20 +10,21 @@ import { readVenue } from '../venue/public.ts';
 import { heldOrders, readCourses, type CardItem, type CourseOf } from './course.view.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { changeItems } from './order.store.ts';
-import { printParts } from './print-originals.ts';
+import { printParts, startsFor } from './print-originals.ts';
 import { readOpenOrders, type OpenOrder } from './open-orders.view.ts';
 import { readStickerAllergens } from './sticker-allergens.ts';
-import { stickerOrder } from './sticker.ts';
+import { begun, stickerOrder } from './sticker.ts';
 
-export type FireNeeds = Pick<OrderNeeds, 'printing' | 'noted'>;
+export type FireNeeds = Pick<OrderNeeds, 'printing' | 'starts' | 'noted'>;
 
 /** What has a paper that says HOLD, or one of before, is printed AGAIN; everything else its original, where the kitchen has stickers. */
 async function printFired(
   work: Work,
-  { printing }: FireNeeds,
+  needs: FireNeeds,
   locked: LockedTable,
   fired: readonly CardItem[],
 ): Promise<void> {
+  const { printing } = needs;
   const cooked = fired.filter(({ item }) => item.station === 'kitchen');
   const items = cooked.map(({ item }) => item);
   const onPaper = await printing.withSticker(
@@ -34,10 +35,19 @@ async function printFired(
   // Whatever waited since it was ordered has none yet; a part that was called back is in the paper of its dish.
   const neverFired = fired.filter(({ item }) => item.heldAt === item.createdAt).map(({ item }) => item);
   const owners = new Map(fired.map(({ item, owner }) => [item.id, owner]));
-  if (autoStickers) await printParts(work, printing, locked, neverFired, ({ id }) => owners.get(id));
+  const startOf = await startsFor(
+    needs,
+    work,
+    fired.map(({ item }) => item),
+  );
+  if (autoStickers)
+    await printParts(work, needs, locked, neverFired, { ownerOf: ({ id }) => owners.get(id), startOf });
   const containsOf = await readStickerAllergens(work.tx, items);
   const paper = ({ item, owner }: CardItem, notice: 'order' | 'again') =>
-    stickerOrder(item, owner, locked.table.tableName, null, notice, containsOf(item));
+    begun(
+      stickerOrder(item, owner, locked.table.tableName, null, notice, containsOf(item)),
+      startOf(item.id, 1),
+    );
   for (const one of cooked.toSorted((a, b) => a.item.batchNo - b.item.batchNo)) {
     const { id } = one.item;
     if (onPaper.has(id))

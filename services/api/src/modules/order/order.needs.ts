@@ -44,6 +44,9 @@ export type ItemEstimates = {
   readonly byItem: ReadonlyMap<string, ItemEstimate>;
 };
 
+/** When an item, or with a number its part, should be begun; null: at once, or nobody knows. */
+export type StartsOf = (itemId: string, partNo: number) => number | null;
+
 /** What orders ask of other modules; compose.ts hands it in. */
 export type OrderNeeds = {
   readonly proof: GuestProof;
@@ -59,6 +62,8 @@ export type OrderNeeds = {
   readonly consume: Storeroom['consume'];
   /** Keeps what each station has to do with the items that several of them make (AMB-234). */
   readonly parted: (work: Work, shares: readonly ItemShare[]) => Promise<void>;
+  /** When each of these should be begun, where that is planned and not at once (AMB-239). */
+  readonly starts: (work: Work, items: readonly OrderItem[]) => Promise<StartsOf>;
   /** Keeps what was done to an item, in the transaction of the deed (AMB-230). */
   readonly stepped: (work: Work, step: ItemStep) => Promise<void>;
   /** Keeps that it was fired, or held again (AMB-235). */

@@ -74,7 +74,7 @@ async function askedForAge(
 
 /** Stores one cart in the caller's transaction, with the kitchen's stickers; also the first half of a quick order. */
 export const placeIn =
-  ({ config, world }: Context, { menu, admit, printing, parted, placed }: OrderNeeds) =>
+  ({ config, world }: Context, { menu, admit, parted, placed, ...needs }: OrderNeeds) =>
   async (
     work: Work,
     locked: LockedTable,
@@ -139,7 +139,7 @@ export const placeIn =
     const shares = itemShares(items, offer.places);
     if (shares.length > 0) await parted(work, shares);
     const fired = items.filter(({ heldAt }) => heldAt === null);
-    if (autoStickers && waits === null) await printOriginals(work, printing, locked, fired, () => session);
+    if (autoStickers && waits === null) await printOriginals(work, needs, locked, fired, () => session);
     work.after(() => placed(items.length));
     await audit(work, {
       actor: actorOf(caller),

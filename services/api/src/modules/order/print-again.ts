@@ -5,7 +5,8 @@ import type { LockedTable, Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import type { OrderItem } from './order.tables.ts';
 import { readStickerAllergens } from './sticker-allergens.ts';
-import { stickerOrder } from './sticker.ts';
+import { partPapers } from './print-originals.ts';
+import { partSticker, stickerOrder } from './sticker.ts';
 
 /** A dish that is made once more: the how-manieth time that it came back. */
 type Again = { readonly item: OrderItem; readonly owner: Session; readonly no: number };
@@ -38,4 +39,17 @@ export async function printAgain(
       dedupKey: `again:${item.id}:${no}`,
     })),
   );
+  // Each of its stations has its share to make again (AMB-234).
+  const byId = new Map(again.map((one) => [one.item.id, one]));
+  const parts = await partPapers(
+    work,
+    printed.map(({ item }) => item),
+    ({ id }) => byId.get(id)?.owner,
+    (item, part, owner) => ({
+      ...partSticker(item, part, owner, table.tableName, 'again'),
+      requestedBy: staff.displayName,
+      dedupKey: `part-again:${item.id}:${part.no}:${byId.get(item.id)?.no ?? 0}`,
+    }),
+  );
+  if (parts.length > 0) await printing.enqueueAll(work, parts);
 }

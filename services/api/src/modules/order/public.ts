@@ -13,7 +13,7 @@ export type { ItemShare } from './made-at.ts';
 export { forgetTold, toldBefore } from './told-allergies.store.ts';
 export { tellSteps, writeSteps } from './item-steps.ts';
 export { printAgain } from './print-again.ts';
-export type { ItemEstimates, ItemStep, KitchenTap } from './order.needs.ts';
+export type { ItemEstimates, ItemStep, KitchenTap, StartsOf } from './order.needs.ts';
 export { codesComeBack, withHeldCodes } from './pickup-codes.ts';
 export { mustShop } from './place-order.deed.ts';
 export type { OrderService } from './order.service.ts';

@@ -31,6 +31,7 @@ const stickerDocument = (
   ...(item.allergy.length === 0 ? {} : { allergy: item.allergy }),
   ...(item.seat === null ? {} : { seat: item.seat }),
   ...(contains.length === 0 ? {} : { contains }),
+  ...(item.wantedAt === null ? {} : { wantedAt: item.wantedAt }),
   orderedBy: owner.username,
   byWaiter: owner.waiterSession,
   orderedAt: item.createdAt,
@@ -57,6 +58,14 @@ export const stickerOrder = (
   requestedBy,
 });
 
+/** When it should be begun, on a paper of it. */
+export function begun<P extends Pick<PrintOrder, 'document'>>(paper: P, startAt: number | null): P {
+  const { document } = paper;
+  return startAt === null || document.kind !== 'sticker'
+    ? paper
+    : { ...paper, document: { ...document, startAt } };
+}
+
 /** The kitchen's first paper of an item. */
 export const originalSticker = (
   item: OrderItem,
@@ -71,8 +80,14 @@ export const originalSticker = (
 });
 
 /** "2/2 Fries for Buffalo wings": what another station makes of an item, with what the guest has said of it (AMB-234). */
-export function partSticker(item: OrderItem, part: OpenPart, owner: Session, tableName: string): PrintOrder {
-  const whole = stickerOrder(item, owner, tableName, null);
+export function partSticker(
+  item: OrderItem,
+  part: OpenPart,
+  owner: Session,
+  tableName: string,
+  notice: 'order' | 'again' = 'order',
+): PrintOrder {
+  const whole = stickerOrder(item, owner, tableName, null, notice);
   const added = item.modifiers.filter(({ choice }) => part.choices.includes(choice));
   const [only] = added;
   const isOne = only !== undefined && added.length === 1 && only.count === 1;
@@ -80,7 +95,7 @@ export function partSticker(item: OrderItem, part: OpenPart, owner: Session, tab
     qualifier: _size,
     modifiers: _all,
     ...document
-  } = stickerDocument(item, owner, tableName, 'order', []);
+  } = stickerDocument(item, owner, tableName, notice, []);
   return {
     ...whole,
     station: part.side,

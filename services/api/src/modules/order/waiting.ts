@@ -7,12 +7,10 @@ import {
 } from '@masa/domain/presence';
 import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Printing } from '../print/public.ts';
 import { ownersOf, type LockedTable, type Release, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
-import type { OrderNeeds } from './order.needs.ts';
 import type { OrderItem } from './order.tables.ts';
-import { printOriginals } from './print-originals.ts';
+import { printOriginals, type PaperNeeds } from './print-originals.ts';
 import * as store from './waiting.store.ts';
 
 type VenueRules = {
@@ -40,7 +38,7 @@ export async function judgeOrder(
 /** Kitchen and bar get what waited: from now on it rings, ages and has its stickers. */
 export async function releaseItems(
   work: Work,
-  printing: Printing,
+  needs: PaperNeeds,
   locked: LockedTable,
   items: readonly OrderItem[],
 ): Promise<void> {
@@ -51,16 +49,16 @@ export async function releaseItems(
   );
   const { autoStickers } = await readVenue(work.tx);
   const owners = await ownersOf(work.tx, items);
-  if (autoStickers) await printOriginals(work, printing, locked, items, (item) => owners.get(item.sessionId));
+  if (autoStickers) await printOriginals(work, needs, locked, items, (item) => owners.get(item.sessionId));
   await locked.change({ screen: [...owners.keys()] });
 }
 
 /** What vouching for a table does to its orders. */
 export const releaseAt =
-  ({ printing }: Pick<OrderNeeds, 'printing'>): Release =>
+  (needs: PaperNeeds): Release =>
   async (work, locked, only) => {
     const all = await store.waitingAt(work.tx, locked.table.row);
     const items = only === undefined ? all : all.filter(({ sessionId }) => sessionId === only);
-    if (items.length > 0) await releaseItems(work, printing, locked, items);
+    if (items.length > 0) await releaseItems(work, needs, locked, items);
     return items.length;
   };

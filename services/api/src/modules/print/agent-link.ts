@@ -21,19 +21,28 @@ export type AgentLink = Pick<AgentService, 'authenticate' | 'isTrusted' | 'seen'
   readonly sweep: () => Promise<void>;
 };
 
+const NOTHING_MORE: ReadonlySet<string> = new Set();
+
 export function linkTo(
   agents: AgentService,
   reports: Omit<AgentLink['answers'], 'hello' | 'claim'>,
   { claim, ...claims }: ReturnType<typeof claimService>,
   reachAgentsBy: AgentLink['reachAgentsBy'],
 ): AgentLink {
+  // As it said over its connection, which one process has: whoever has said nothing knows what the first agents did.
+  const known = new Map<string, ReadonlySet<string>>();
   const answers: AgentLink['answers'] = {
     ...reports,
     hello: async (agentId, message) => {
+      known.set(agentId, new Set(message.knows));
       await agents.hello(agentId, message);
       return { status: 'ok' };
     },
-    claim: async (agentId, message) => ({ jobs: (await claim(agentId, message)).map(leasedToWire) }),
+    claim: async (agentId, message) => ({
+      jobs: (await claim(agentId, message)).map((job) =>
+        leasedToWire(job, known.get(agentId) ?? NOTHING_MORE),
+      ),
+    }),
   };
   return { ...agents, ...claims, reachAgentsBy, answers };
 }

@@ -1,8 +1,12 @@
+import { documentFor } from '@masa/domain/print-document';
 import type { LeasedJob as Leased } from '@masa/contract/print-channel';
 import type { LeasedJob } from './claim.service.ts';
 
-/** A job as an agent gets it. */
-export const leasedToWire = ({ job, document, printer, backupFor, venue }: LeasedJob): Leased => ({
+/** A job as an agent gets it that knows these fields beside those of the first agents. */
+export const leasedToWire = (
+  { job, document, printer, backupFor, venue }: LeasedJob,
+  knows: ReadonlySet<string>,
+): Leased => ({
   jobId: job.id,
   leaseNo: job.leaseNo,
   printer: printer.name,
@@ -13,5 +17,5 @@ export const leasedToWire = ({ job, document, printer, backupFor, venue }: Lease
   ...(job.training && { training: true }),
   createdAt: job.createdAt,
   venue,
-  document,
+  document: documentFor(document, knows),
 });
