@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { anOrder, anOverview, ion, NOW, type OverviewAnswer } from '../../testing/answers.ts';
 import { withSound } from '../../testing/fake-audio.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -94,6 +94,55 @@ describe('a board that speaks', () => {
     expect(server.sent('putDevicePrefs').at(-1)?.body).toEqual({
       prefs: { speaks: true, silent: 'back', text: 'L' },
     });
+  });
+});
+
+describe('a board that says when to begin', () => {
+  const startBy = NOW + 3 * MINUTE_MS;
+  async function boardAt(speaks: boolean) {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const place = { side: 'kitchen' as const, screen: true, off: false, slots: 1, open: 2, waitSeconds: 0 };
+    const row = { part: null, stationId: 'kitchen', choices: [], work: 'ordered' as const, cookSeconds: 300 };
+    const server = new FakeServer({
+      ping: () => ion,
+      devicePrefs: () => ({ prefs: { speaks }, house: { kitchenView: 'order' } }),
+      overview: () => anOverview({ openKitchenOrders: [order(1), order(2)] }),
+      kitchenBoard: () => ({
+        now: NOW,
+        stations: [{ ...place, id: 'kitchen', names: { en: 'Kitchen' }, load: 'calm' }],
+        orders: [],
+        rows: [
+          { ...row, orderId: 'o1', startBy: NOW - MINUTE_MS },
+          { ...row, orderId: 'o2', startBy },
+        ],
+        totals: [],
+        ingredients: [],
+      }),
+    });
+    renderApp('/waiter/board');
+    await screen.findByText('Start in 3 min');
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    return { server, pass };
+  }
+
+  it('says it once, as the time comes, and not of what was due when it was opened (K-033)', async () => {
+    const { said, sayAll } = withVoices('en-GB');
+    const { pass } = await boardAt(true);
+    expect(said).toEqual([]);
+    pass(3 * MINUTE_MS + 5_000);
+    await waitFor(() => expect(said).toEqual(['Start now: 1 Buffalo wings, table 2']));
+    act(sayAll);
+    pass(MINUTE_MS);
+    expect(said).toHaveLength(1);
+  });
+
+  it('says nothing where this tablet does not speak', async () => {
+    const { said } = withVoices('en-GB');
+    const { pass } = await boardAt(false);
+    pass(3 * MINUTE_MS + 5_000);
+    expect(await screen.findAllByText('Start now')).toHaveLength(2);
+    expect(said).toEqual([]);
   });
 });
 

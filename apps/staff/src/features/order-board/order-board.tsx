@@ -22,7 +22,8 @@ import { useSound } from './use-sound.ts';
 import { useStations } from './use-stations.ts';
 import { useUndo } from '../../shared/last-done/undo-strip.tsx';
 import { useLateBell } from './use-late-bell.ts';
-import { useSpeech } from './use-speech.ts';
+import { DueVoice } from './due-voice.tsx';
+import { useSay, useSpeech } from './use-speech.ts';
 import { scales, useBoard, useDrawn } from './use-board.ts';
 import '../../shared/board-card/board-card.css';
 import './order-board.css';
@@ -78,7 +79,8 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
   const { all, items, numbers, tap, said, dismiss, ...board } = useBoard(overview, view, held);
   const cards = unknown === null ? board.cards : NO_CARDS;
   useLateBell(cards, now, view, prefs !== null && !prefs.silent.has('late'));
-  useSpeech(cards, view, prefs?.speaks === true);
+  const say = useSay(prefs?.speaks === true);
+  useSpeech(cards, view, say);
   const scale = scales[prefs?.text ?? 'M'];
   const drawn = useDrawn(cards, { overview, view, now, timeZone, scale });
   const kitchenCount = view.stationId === null ? cards.length : countOfKitchen(overview);
@@ -117,6 +119,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
         onLastDone={() => setLastDone(true)}
       />
       <StartTimesContext value={starts}>
+        <DueVoice key={view.stationId} cards={cards} say={say} />
         <div className="order-board-parts" data-shown={shown}>
           {cards.length === 0 ? (
             <NoCards unknown={unknown} />

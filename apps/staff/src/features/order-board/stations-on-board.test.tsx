@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NOW } from '../../testing/answers.ts';
 import { noAnswer } from '../../testing/fake-server.ts';
 import { boardWith, card, fries, row, wings, type Change } from '../../testing/order-board.tsx';
@@ -163,6 +163,51 @@ describe('a share that can wait', () => {
       within(await card(/^Table 12/u)).getByRole('button', { name: /^Fries.*Start in 7 min/u }),
     ).toBeTruthy();
     expect(within(await card(/^Table 5/u)).queryByText(/Start in/u)).toBeNull();
+  });
+
+  it('lights up when its time has come, without asking anybody, until it is begun (K-033)', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const together = [wings({ status: 'being_prepared', work: 'being_prepared' }), fries()];
+    const { user } = await boardWith(together, {
+      ...evening().handlers,
+      kitchenBoard: () => ({
+        ...evening().handlers.kitchenBoard(),
+        rows: [
+          {
+            orderId: 'fries-1',
+            part: null,
+            stationId: 'kitchen',
+            choices: [],
+            work: 'ordered',
+            cookSeconds: 300,
+            startBy: NOW + 7 * 60_000,
+          },
+        ],
+      }),
+    });
+    // Also where the kitchen has one board for everything.
+    expect((await row(/^Fries.*Start in 7 min/u)).querySelector('.is-due')).toBeNull();
+    act(() => void vi.advanceTimersByTime(7 * 60_000 + 5_000));
+    const due = await row(/^Fries.*Start now/u);
+    expect(due.querySelector('.order-board-start.is-due')).not.toBeNull();
+    await user.click(due);
+    await waitFor(() => expect(screen.queryByText('Start now')).toBeNull());
+  });
+
+  it('says at the tab of a station how long it has to do, and when that is too much (AMB-240)', async () => {
+    const stations = house().map((one) => {
+      if (one.id === 'wings') return { ...one, open: 3, waitSeconds: 1_080, load: 'busy' as const };
+      return one.id === 'fryer' ? { ...one, open: 1, waitSeconds: 290 } : one;
+    });
+    const { orders, handlers } = evening();
+    await boardWith(orders, {
+      ...handlers,
+      kitchenBoard: () => ({ ...handlers.kitchenBoard(), stations }),
+    });
+    const wingsTab = await choose(/^Wings 1 · 18 min of work · busy$/u);
+    expect(wingsTab.closest('label')?.textContent).toBe('Wings 1 · 18 min · busy');
+    expect(await choose(/^Fryer 1 · 5 min of work$/u)).toBeTruthy();
   });
 });
 

@@ -10,7 +10,7 @@ import { useOverview } from '../../shared/overview.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { BoardSettings } from './board-settings.tsx';
 import type { StationNow } from './station-view.ts';
-import { useTexts } from '../../shared/board-card/texts.ts';
+import { useTexts, type Texts } from '../../shared/board-card/texts.ts';
 import { UndoStrip, type Undo } from '../../shared/last-done/undo-strip.tsx';
 
 export type Shown = 'orders' | 'allDay';
@@ -61,11 +61,37 @@ function Freshness({ timeZone }: { readonly timeZone: string }): ReactElement | 
   );
 }
 
+const MINUTE_SECONDS = 60;
+
+/** "Fryer 5 · 12 min": its orders, and for how long it has to do as long as all of its hands are at it (AMB-240). */
+function stationWords(
+  { t, language }: Texts,
+  { id, names, waitSeconds, load }: StationNow,
+  count: number,
+): { readonly label: ReactNode; readonly name?: string } {
+  const orders = `${textIn(names, language) || id} ${count}`;
+  const minutes = Math.round((waitSeconds ?? 0) / MINUTE_SECONDS);
+  if (minutes === 0) return { label: orders };
+  const word = load === 'calm' ? '' : ` · ${t(`board.load.${load}`)}`;
+  return {
+    label: (
+      <>
+        {orders}
+        <span className="order-board-load" data-load={load}>
+          {` · ${t('board.work', { minutes })}${word}`}
+        </span>
+      </>
+    ),
+    name: `${orders} · ${t('board.workSaid', { minutes })}${word}`,
+  };
+}
+
 type TabsProps = Pick<TopBarProps, 'boards' | 'shown' | 'onShow'>;
 
 /** Whose orders are shown; beside them, where there is no room for both, the totals. */
 function Tabs({ boards, shown, onShow }: TabsProps): ReactElement {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { stations, stationId, onStation, counts, count } = boards;
   return (
     <div className={classNames('order-board-tabs', stations.length > 0 && 'has-stations')}>
@@ -78,9 +104,9 @@ function Tabs({ boards, shown, onShow }: TabsProps): ReactElement {
         }}
         options={[
           { value: ALL, label: t(stations.length > 0 ? 'board.everything' : 'board.orders', { count }) },
-          ...stations.map(({ id, names }) => ({
-            value: id,
-            label: `${textIn(names, language) || id} ${counts.get(id) ?? 0}`,
+          ...stations.map((station) => ({
+            value: station.id,
+            ...stationWords(texts, station, counts.get(station.id) ?? 0),
           })),
           { value: ALL_DAY, label: t('board.allDay') },
         ]}

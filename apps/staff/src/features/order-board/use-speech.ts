@@ -1,8 +1,8 @@
 import { textIn } from '@masa/domain/language';
 import { linesOf } from '@masa/domain/kitchen-card';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { tableInSentence } from '../../shared/table-label.ts';
-import type { BoardCard } from '../../shared/board-card/board-item.ts';
+import type { BoardCard, BoardItem } from '../../shared/board-card/board-item.ts';
 import { useTexts, type Texts } from '../../shared/board-card/texts.ts';
 
 /** More than these nobody listens to; what is newest is said (K-046). */
@@ -29,32 +29,26 @@ export function useVoice(): SpeechSynthesisVoice | null {
 }
 
 /** "2 Buffalo wings, 1 Fries, table 5". */
-function spoken({ t, language }: Texts, card: BoardCard): string {
-  const dishes = linesOf(card.items).map(
-    ({ items }) => `${items.length} ${textIn(items[0].order.names, language) || items[0].order.menuItemId}`,
+export function spoken({ t, language }: Texts, items: readonly BoardItem[]): string {
+  const dishes = linesOf(items).map(
+    (line) =>
+      `${line.items.length} ${textIn(line.items[0].order.names, language) || line.items[0].order.menuItemId}`,
   );
-  const [first] = card.items;
+  const [first] = items;
   return [...dishes, ...(first ? [tableInSentence(t, first.order)] : [])].join(', ');
 }
 
-/** Says what has come, one order after the other. */
-export function useSpeech(cards: readonly BoardCard[], board: unknown, isOn: boolean): void {
-  const texts = useTexts();
+export type Say = (words: readonly string[]) => void;
+
+/** Says one after the other, in the voice of the screen's language; what is newest where it is too much. Null: nothing is said. */
+export function useSay(isOn: boolean): Say | null {
   const voice = useVoice();
-  const known = useRef<ReadonlySet<string>>(null);
-  const knownOf = useRef(board);
   const waiting = useRef<readonly string[]>([]);
   const isTalking = useRef(false);
-  useEffect(() => {
-    // Of another board nothing has come just now.
-    const before = knownOf.current === board ? known.current : null;
-    knownOf.current = board;
-    const fresh = cards.filter(({ key }) => before !== null && !before.has(key));
-    known.current = new Set(cards.map(({ key }) => key));
+  return useMemo(() => {
     const synth = synthesis();
-    if (!isOn || voice === null || synth === null || fresh.length === 0) return;
-    waiting.current = [...waiting.current, ...fresh.map((card) => spoken(texts, card))].slice(-MOST_WAITING);
-    const next = () => {
+    if (!isOn || voice === null || synth === null) return null;
+    const next = (): void => {
       const [words, ...rest] = waiting.current;
       waiting.current = rest;
       isTalking.current = words !== undefined;
@@ -66,6 +60,24 @@ export function useSpeech(cards: readonly BoardCard[], board: unknown, isOn: boo
       utterance.addEventListener('error', next);
       synth.speak(utterance);
     };
-    if (!isTalking.current) next();
-  }, [cards, board, isOn, texts, voice]);
+    return (words) => {
+      waiting.current = [...waiting.current, ...words].slice(-MOST_WAITING);
+      if (!isTalking.current) next();
+    };
+  }, [isOn, voice]);
+}
+
+/** Says what has come, one order after the other. */
+export function useSpeech(cards: readonly BoardCard[], board: unknown, say: Say | null): void {
+  const texts = useTexts();
+  const known = useRef<ReadonlySet<string>>(null);
+  const knownOf = useRef(board);
+  useEffect(() => {
+    // Of another board nothing has come just now.
+    const before = knownOf.current === board ? known.current : null;
+    knownOf.current = board;
+    const fresh = cards.filter(({ key }) => before !== null && !before.has(key));
+    known.current = new Set(cards.map(({ key }) => key));
+    if (say !== null && fresh.length > 0) say(fresh.map(({ items }) => spoken(texts, items)));
+  }, [cards, board, say, texts]);
 }

@@ -1,0 +1,37 @@
+import { useContext, useEffect, useRef } from 'react';
+import type { BoardCard } from '../../shared/board-card/board-item.ts';
+import { useTexts } from '../../shared/board-card/texts.ts';
+import { useServerNow } from '../../shared/overview.ts';
+import { startOf, StartTimesContext } from './start-times.tsx';
+import { spoken, type Say } from './use-speech.ts';
+
+type DueVoiceProps = {
+  readonly cards: readonly BoardCard[];
+  /** Null: this tablet does not speak. */
+  readonly say: Say | null;
+};
+
+/** Says what is to be begun as its time comes: once, and nothing whose time had come before the board was looked at (AMB-239). */
+export function DueVoice({ cards, say }: DueVoiceProps): null {
+  const texts = useTexts();
+  const starts = useContext(StartTimesContext);
+  const now = useServerNow();
+  const waited = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const timed = cards.map(({ items }) =>
+      items.flatMap((item) => {
+        const startBy = startOf(starts, item);
+        return startBy === null ? [] : [{ item, isDue: startBy <= now }];
+      }),
+    );
+    const due = timed
+      .map((of) =>
+        of.filter(({ item, isDue }) => isDue && waited.current.has(item.id)).map(({ item }) => item),
+      )
+      .filter((items) => items.length > 0);
+    waited.current = new Set(timed.flat().flatMap(({ item, isDue }) => (isDue ? [] : [item.id])));
+    if (say !== null && due.length > 0)
+      say(due.map((items) => texts.t('board.startSaid', { dishes: spoken(texts, items) })));
+  }, [cards, starts, now, say, texts]);
+  return null;
+}
