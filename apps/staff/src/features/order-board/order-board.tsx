@@ -10,6 +10,7 @@ import { AllDayPanel, type Marked } from './all-day-panel.tsx';
 import { BoardCard } from './board-card.tsx';
 import { focusTotals, pressSticker } from './board-focus.ts';
 import type { BoardAction } from './board-keys.ts';
+import { BoardVoice } from './board-voice.tsx';
 import { Columns } from './columns.tsx';
 import { LastDone } from '../../shared/last-done/last-done.tsx';
 import { OpenedCard } from '../../shared/board-card/opened-card.tsx';
@@ -22,8 +23,6 @@ import { useSound } from './use-sound.ts';
 import { useStations } from './use-stations.ts';
 import { useUndo } from '../../shared/last-done/undo-strip.tsx';
 import { useLateBell } from './use-late-bell.ts';
-import { DueVoice } from './due-voice.tsx';
-import { useSay, useSpeech } from './use-speech.ts';
 import { scales, useBoard, useDrawn } from './use-board.ts';
 import '../../shared/board-card/board-card.css';
 import './order-board.css';
@@ -79,8 +78,6 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
   const { all, items, numbers, tap, said, dismiss, ...board } = useBoard(overview, view, held);
   const cards = unknown === null ? board.cards : NO_CARDS;
   useLateBell(cards, now, view, prefs !== null && !prefs.silent.has('late'));
-  const say = useSay(prefs?.speaks === true);
-  useSpeech(cards, view, say);
   const scale = scales[prefs?.text ?? 'M'];
   const drawn = useDrawn(cards, { overview, view, now, timeZone, scale });
   const kitchenCount = view.stationId === null ? cards.length : countOfKitchen(overview);
@@ -119,7 +116,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
         onLastDone={() => setLastDone(true)}
       />
       <StartTimesContext value={starts}>
-        <DueVoice key={view.stationId} cards={cards} say={say} />
+        <BoardVoice cards={cards} board={view} isOn={prefs?.speaks === true} />
         <div className="order-board-parts" data-shown={shown}>
           {cards.length === 0 ? (
             <NoCards unknown={unknown} />

@@ -25,7 +25,7 @@ export function kitchenModule(context: Context, needs: KitchenNeeds) {
   const board = kitchenBoard(context, { pace, loadOf: watch.loadOf });
   return {
     handlers: kitchenHandlers(context, needs, board),
-    verbs: { estimates, refresh, starts: startsOf(pace) },
+    verbs: { times: { estimates, starts: startsOf(pace) }, refresh },
     jobs: [
       { name: 'steps of before', everyMs: MINUTE_MS, run: earlierSteps(context) },
       { name: 'learned times', everyMs: MINUTE_MS, run: refreshInTime },
