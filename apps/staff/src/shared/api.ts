@@ -18,6 +18,7 @@ import { menuPrintRoutes } from '@masa/contract/menu-print.http';
 import { orderingLimitRoutes, timeRuleRoutes } from '@masa/contract/opening.http';
 import { staffOrderRoutes } from '@masa/contract/order.http';
 import { overviewRoutes } from '@masa/contract/overview.http';
+import { paymentRoutes } from '@masa/contract/payment.http';
 import { presenceRoutes } from '@masa/contract/presence.http';
 import { seatingRoutes } from '@masa/contract/seating.http';
 import { printRoutes } from '@masa/contract/print.http';
@@ -76,6 +77,7 @@ const authorization = () => {
 const { askJob, ...quickPrintRoutes } = printRoutes;
 const appRoutes = {
   ...accountRoutes,
+  ...paymentRoutes,
   ...menuPrintRoutes,
   ...orderingLimitRoutes,
   ...timeRuleRoutes,

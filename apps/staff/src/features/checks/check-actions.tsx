@@ -3,17 +3,23 @@ import { isQuickTable } from '@masa/domain/table-code';
 import { Button, type Availability } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
-import { CheckIcon, LockIcon, PrinterIcon, ReceiptIcon } from '@masa/ui/icons';
-import type { ReactElement } from 'react';
+import { BanknoteIcon, CheckIcon, LockIcon, PrinterIcon, ReceiptIcon } from '@masa/ui/icons';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useAskedDeed, type AskedDeed } from '../../shared/asked-deed.ts';
 import { Failed } from '../../shared/failed.tsx';
 import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
 import { useLock } from '../../shared/rights.ts';
+import { scriptOf } from '../../shared/script-of.ts';
 import { usePrinting, type Printing } from '../../shared/printing.ts';
 import { useTexts } from './texts.ts';
 import { availability } from '../../shared/waiting.ts';
 import { closeTitle, closeWarnings } from './check-words.ts';
+
+/** For what is not paid in one piece: most tables never open it. */
+const TakePayment = lazy(async () => ({
+  default: (await scriptOf(() => import('./take-payment.tsx'))).TakePayment,
+}));
 
 export type CheckActionsProps = {
   readonly check: OpenCheck;
@@ -68,7 +74,7 @@ export function CheckActions({ check, guestName, undelivered, waitingFor }: Chec
   const { t } = texts;
   const isQuick = isQuickTable(check.tableId);
   // A receipt is real money: what it says is not taken back any more (AMB-061).
-  const mayCancel = !isQuick && !(check.fiscal && mayBeOnPaper(check.fiscal));
+  const mayCancel = !isQuick && check.paid === 0 && !(check.fiscal && mayBeOnPaper(check.fiscal));
   const params = { checkId: check.checkId };
   const precheck = usePrinting((once) => api.printPrecheck({ params }, once));
   const fiscal = usePrinting((once) => api.printFiscal({ params }, once));
@@ -78,6 +84,7 @@ export function CheckActions({ check, guestName, undelivered, waitingFor }: Chec
   const waits = availability(waitingFor);
   const mayNotClose = useLock('take_money');
   const mayNotCancel = useLock('cancel_check');
+  const [isTaking, setTaking] = useState(false);
   const ask = (deed: AskedDeed) => {
     complete.forget();
     cancel.forget();
@@ -115,6 +122,16 @@ export function CheckActions({ check, guestName, undelivered, waitingFor }: Chec
           >
             {t('check.close')}
           </Button>
+          {check.effectiveTotal > 0 && (
+            <Button
+              wide
+              icon={mayNotClose === undefined ? <BanknoteIcon /> : <LockIcon />}
+              onClick={() => setTaking(true)}
+              {...(mayNotClose === undefined ? waits : { disabledReason: mayNotClose })}
+            >
+              {t('till.title')}
+            </Button>
+          )}
           {mayCancel && (
             <Button
               variant="quiet-danger"
@@ -130,6 +147,11 @@ export function CheckActions({ check, guestName, undelivered, waitingFor }: Chec
       </Confirm>
       {(precheck.failure ?? fiscal.failure) && <FieldError>{t('jobs.notPrinted')}</FieldError>}
       <Failed failure={failure} />
+      {isTaking && (
+        <Suspense fallback={null}>
+          <TakePayment check={check} waitingFor={waitingFor} onClose={() => setTaking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,62 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '@masa/contract/schemas';
-import { aCheck, anOrder, anOverview, aQuickCheck, NOW, type CheckAnswer } from '../../testing/answers.ts';
+import { aCheck, anOrder, anOverview, aQuickCheck, type CheckAnswer } from '../../testing/answers.ts';
+import { aCheckInFull } from '../../testing/check-answers.ts';
 import { FakeServer, noAnswer, refuse, silence } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 
 beforeEach(signedIn);
-
-const details: Answer<'getCheck'> = {
-  checkId: 'check-5',
-  checkNumber: 1,
-  type: 'session',
-  status: 'requested',
-  requestedBySessionId: 'olga',
-  created: new Date(NOW).toISOString(),
-  paymentMethod: 'card',
-  tips: 4000,
-  fiscalNumber: null,
-  fiscalLink: null,
-  paid: 0,
-  due: 48_600,
-  payments: [],
-  tableId: 'T5',
-  tableName: '5',
-  sessionsLookup: anOverview().sessionsLookup,
-  checkTotal: { regularTotal: 54_500, effectiveTotal: 48_600 },
-  sessionPrechecks: [
-    {
-      sessionId: 'olga',
-      total: 48_600,
-      totals: { regularTotal: 54_500, effectiveTotal: 48_600 },
-      items: [
-        {
-          orderItem: {
-            id: 'item-1',
-            sessionId: 'olga',
-            orderedItemId: 'beer_lager__500ml',
-            options: [],
-            names: { en: 'House lager' },
-            status: 'delivered',
-            createdTs: NOW,
-          },
-          appliedPromo: null,
-          regularPrice: 11_900,
-          effectivePrice: 6000,
-        },
-      ],
-    },
-  ],
-};
 
 const ticket = { jobId: 'job', status: 'queued', duplicate: false } as const;
 
 function hallWith(check: CheckAnswer, change: Parameters<typeof anOverview>[0] = {}) {
   const server = new FakeServer({
     overview: () => anOverview({ checks: [check], ...change }),
-    getCheck: () => details,
+    getCheck: () => aCheckInFull(),
     printPrecheck: () => ticket,
     printFiscal: () => ticket,
     completeCheck: () => silence,
@@ -108,7 +65,7 @@ describe('a check card', () => {
     await screen.findByText('House lager, 500 ml');
     expect(screen.queryByText(/Fiscal receipt/u)).toBeNull();
     const link = 'https://mev.sfs.md/receipt-verifier/J403001/486/7/2026-11-20';
-    server.handlers.getCheck = () => ({ ...details, fiscalNumber: '0000007', fiscalLink: link });
+    server.handlers.getCheck = () => ({ ...aCheckInFull(), fiscalNumber: '0000007', fiscalLink: link });
     document.dispatchEvent(new Event('visibilitychange'));
     expect(await screen.findByText('Fiscal receipt № 0000007')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Look it up' }).getAttribute('href')).toBe(link);
@@ -144,7 +101,7 @@ describe('a check card', () => {
 
   it('of a quick order has neither cancel request nor fiscal print', async () => {
     hallWith(aQuickCheck());
-    expect(await actions()).toEqual(['Details', 'Print pre-check', 'Close table']);
+    expect(await actions()).toEqual(['Details', 'Print pre-check', 'Close table', 'Take payment']);
   });
 });
 
@@ -190,6 +147,7 @@ describe('closing a table', () => {
       'Print pre-check',
       'Print fiscal check',
       'Close table',
+      'Take payment',
       'Cancel request',
     ]);
     await press(user, 'Close table');
@@ -213,7 +171,7 @@ describe('closing a table', () => {
     await press(user, 'Close table');
     server.handlers.completeCheck = () => {
       server.handlers.overview = () => anOverview();
-      return { ...details, status: 'completed' };
+      return { ...aCheckInFull(), status: 'completed' };
     };
     await press(user, 'Yes, close');
     await screen.findByRole('tab', { name: /Hall 0/u });
@@ -227,7 +185,7 @@ describe('closing a table', () => {
     await screen.findByText('House lager, 500 ml');
     await press(user, 'Close table');
     server.handlers.getCheck = () => silence;
-    server.handlers.completeCheck = () => ({ ...details, status: 'completed' });
+    server.handlers.completeCheck = () => ({ ...aCheckInFull(), status: 'completed' });
     await press(user, 'Yes, close');
     await waitFor(() => expect(server.sent('getCheck')).toHaveLength(2));
     const shown = await card();
@@ -320,7 +278,13 @@ describe('cancelling a request', () => {
     'is not offered once its fiscal receipt is %s',
     async (fiscal) => {
       hallWith(aCheck({ fiscal }));
-      expect(await actions()).toEqual(['Details', 'Print pre-check', 'Print fiscal check', 'Close table']);
+      expect(await actions()).toEqual([
+        'Details',
+        'Print pre-check',
+        'Print fiscal check',
+        'Close table',
+        'Take payment',
+      ]);
     },
   );
 

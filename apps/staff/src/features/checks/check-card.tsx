@@ -61,6 +61,9 @@ function Card({ now, timeZone, ...actions }: CheckCardProps): ReactElement {
           {check.paymentMethod === 'card' && (
             <Chip>{t('check.tips', { amount: formatMoney(check.tips, language) })}</Chip>
           )}
+          {check.paid > 0 && (
+            <Chip tone="ok">{t('till.paidOf', { paid: formatMoney(check.paid, language), total })}</Chip>
+          )}
           {terminal !== null && <Chip tone="info">{t('check.terminal', { amount: terminal })}</Chip>}
           {check.fiscal && (
             <Chip tone={jobTone[check.fiscal]}>

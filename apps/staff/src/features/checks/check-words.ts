@@ -20,10 +20,12 @@ export function askedBy(t: Texts['t'], check: OpenCheck, guest: string): string 
 
 /** What is typed into the terminal where tips come on top; null where nothing but the total is paid (AMB-067). */
 export function onTerminal(
-  { paymentMethod, effectiveTotal, tips }: OpenCheck,
+  { paymentMethod, effectiveTotal, paid, tips }: OpenCheck,
   language: Language,
 ): string | null {
-  return paymentMethod === 'card' && tips > 0 ? formatMoney(sumBani([effectiveTotal, tips]), language) : null;
+  // Once a part is paid, each part says what is typed for it.
+  const isWhole = paymentMethod === 'card' && tips > 0 && paid === 0;
+  return isWhole ? formatMoney(sumBani([effectiveTotal, tips]), language) : null;
 }
 
 /** What ends: a check of one person leaves the table to the others. */
@@ -32,17 +34,33 @@ export const closeTitle = (t: Texts['t'], check: OpenCheck, guest: string): stri
     ? t('check.closeTitleOf', { guest })
     : t('check.closeTitle', { table: tableInSentence(t, check) });
 
+/** What is booked by closing a table that has paid a part. */
+const closeTextInParts = (
+  { t, language }: Pick<Texts, 't' | 'language'>,
+  check: OpenCheck,
+  due: number,
+): string =>
+  due === 0
+    ? t('till.closePaid', { amount: formatMoney(check.paid, language) })
+    : t('till.closeRest', {
+        amount: formatMoney(due, language),
+        method: t(`till.in.${check.paymentMethod}`),
+      });
+
 /** What a person should know before the table is closed for good (AMB-063, AMB-065). */
 export function closeWarnings(
   { t, language }: Texts,
   check: OpenCheck,
   undelivered: readonly OpenOrder[],
 ): string[] {
-  const total = formatMoney(check.effectiveTotal, language);
+  const due = check.effectiveTotal - check.paid;
+  const total = formatMoney(due, language);
   const terminal = onTerminal(check, language);
   const warnings = [
     terminal === null
-      ? t('check.closeText', { amount: total })
+      ? check.paid > 0
+        ? closeTextInParts({ t, language }, check, due)
+        : t('check.closeText', { amount: total })
       : t('check.closeTextTips', { terminal, amount: total, tips: formatMoney(check.tips, language) }),
   ];
   // A quick order is paid before it is cooked.

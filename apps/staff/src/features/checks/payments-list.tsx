@@ -1,0 +1,81 @@
+import { Button } from '@masa/ui/button';
+import { UndoIcon } from '@masa/ui/icons';
+import { formatMoney } from '@masa/ui/money-format';
+import type { ReactElement } from 'react';
+import { useAccount } from '../../shared/account.ts';
+import { api } from '../../shared/api.ts';
+import { Failed } from '../../shared/failed.tsx';
+import { useSaidDeed } from '../../shared/said-deed.ts';
+import { useNow } from '../../shared/time/clock.ts';
+import { clockTime } from '../../shared/time/time.ts';
+import { useVenue } from '../../shared/venue.tsx';
+import { useTexts } from './texts.ts';
+import type { TakenMoney } from './taking-draft.ts';
+
+/** So long the server takes cash back; the button goes a second before. */
+const UNDO_MS = 29_000;
+
+type Payment = TakenMoney['payments'][number];
+
+function PaymentLine({ payment, undo }: { readonly payment: Payment; readonly undo: ReactElement | null }) {
+  const { t, language } = useTexts();
+  const { timeZone } = useVenue();
+  const isGone = payment.refunded === payment.amount + payment.tip;
+  const words = [
+    clockTime(payment.takenTs, timeZone),
+    payment.takenBy ?? '',
+    ...(payment.tip > 0 ? [t('till.tipOf', { amount: formatMoney(payment.tip, language) })] : []),
+    ...(payment.change > 0 ? [t('till.changeOf', { amount: formatMoney(payment.change, language) })] : []),
+    ...(isGone ? [t('till.wentBack')] : []),
+  ];
+  return (
+    <li className="row row-between gap-2">
+      <span className="column">
+        <span className="strong">
+          {isGone ? <s>{formatMoney(payment.amount, language)}</s> : formatMoney(payment.amount, language)}
+          {' · '}
+          {t(`method.${payment.method}`)}
+        </span>
+        <span className="text-14 muted">{words.filter((word) => word !== '').join(' · ')}</span>
+      </span>
+      {undo}
+    </li>
+  );
+}
+
+/** What was taken so far; one's own newest cash can be taken back for half a minute. */
+export function PaymentsList({ money }: { readonly money: TakenMoney }): ReactElement | null {
+  const { t } = useTexts();
+  const { username } = useAccount();
+  const now = useNow(1_000);
+  const newest = money.payments.findLast(({ refunded }) => refunded === 0);
+  const mayUndo =
+    newest?.method === 'cash' &&
+    newest.takenBy === username &&
+    now < newest.takenTs + UNDO_MS &&
+    money.status === 'requested';
+  const paymentId = newest?.id ?? '';
+  const undo = useSaidDeed((once) => api.undoPayment({ params: { paymentId } }, once), t('till.undone'));
+  if (money.payments.length === 0) return null;
+  return (
+    <section className="column gap-2" aria-label={t('till.payments')}>
+      <h3 className="section-label">{t('till.payments')}</h3>
+      <ul className="column gap-2">
+        {money.payments.map((payment) => (
+          <PaymentLine
+            key={payment.id}
+            payment={payment}
+            undo={
+              mayUndo && payment.id === paymentId ? (
+                <Button size="small" icon={<UndoIcon />} busy={undo.busy} onClick={undo.run}>
+                  {t('till.undo')}
+                </Button>
+              ) : null
+            }
+          />
+        ))}
+      </ul>
+      <Failed failure={undo.failure} />
+    </section>
+  );
+}

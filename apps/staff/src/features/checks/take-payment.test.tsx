@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '@masa/contract/schemas';
+import { aCheck, anOverview, NOW } from '../../testing/answers.ts';
+import { aCheckInFull } from '../../testing/check-answers.ts';
+import { FakeServer, refuse } from '../../testing/fake-server.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+
+beforeEach(signedIn);
+
+const TOTAL = 34_800;
+type Money = Answer<'checkMoney'>;
+
+/** Ana has 224 of it, Petru the rest. */
+const details = () =>
+  aCheckInFull({
+    paymentMethod: 'cash',
+    tips: 0,
+    due: TOTAL,
+    checkTotal: { regularTotal: TOTAL, effectiveTotal: TOTAL },
+    sessionPrechecks: [22_400, 12_400].map((price, at) => ({
+      sessionId: at === 0 ? 'olga' : 'ion',
+      total: price,
+      totals: { regularTotal: price, effectiveTotal: price },
+      items: [
+        {
+          orderItem: {
+            id: `item-${at}`,
+            sessionId: at === 0 ? 'olga' : 'ion',
+            orderedItemId: 'fries',
+            options: [],
+            names: { en: 'Fries' },
+            status: 'delivered',
+            createdTs: NOW,
+          },
+          appliedPromo: null,
+          regularPrice: price,
+          effectivePrice: price,
+        },
+      ],
+    })),
+  });
+
+const moneyOf = (payments: Money['payments'] = []): Money => {
+  const paid = payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+  const due = TOTAL - paid;
+  return {
+    checkId: 'check-5',
+    status: 'requested',
+    total: TOTAL,
+    paid,
+    due,
+    free: due,
+    payments,
+    refunds: [],
+    methods: ['cash', 'card', 'meal_voucher'],
+  };
+};
+const aPayment = (change: Partial<Money['payments'][number]> = {}): Money['payments'][number] => ({
+  id: 'payment-1',
+  method: 'cash',
+  amount: 22_400,
+  tip: 0,
+  change: 27_600,
+  takenTs: NOW,
+  takenBy: 'irina',
+  refunded: 0,
+  ...change,
+});
+
+async function opened(payments: Money['payments'] = []) {
+  let taken = payments;
+  const server = new FakeServer({
+    overview: () =>
+      anOverview({ checks: [aCheck({ paymentMethod: 'cash', tips: 0, effectiveTotal: TOTAL })] }),
+    getCheck: () => details(),
+    checkMoney: () => moneyOf(taken),
+    takePayment: ({ body }) => {
+      const {
+        method,
+        amount,
+        tip = 0,
+        tendered,
+      } = body as { method: 'cash'; amount: number; tip?: number; tendered?: number };
+      taken = [
+        ...taken,
+        aPayment({
+          id: `payment-${taken.length + 1}`,
+          method,
+          amount,
+          tip,
+          change: (tendered ?? amount) - amount,
+        }),
+      ];
+      return { ...moneyOf(taken), paymentId: 'payment-1' };
+    },
+    undoPayment: () => {
+      taken = taken.map((payment) => ({ ...payment, refunded: payment.amount }));
+      return moneyOf(taken);
+    },
+    completeCheck: () => ({ ...details(), status: 'completed' as const }),
+  });
+  const { user } = renderApp();
+  await user.click(await screen.findByRole('button', { name: 'Take payment' }));
+  const sheet = await screen.findByRole('dialog');
+  await within(sheet).findByText(/MDL left$/u);
+  return { server, user, sheet: within(sheet) };
+}
+
+describe('taking a payment', () => {
+  it('takes all that is left in cash in two presses, the exact sum when nobody says what was given', async () => {
+    const { server, user, sheet } = await opened();
+    await user.click(await sheet.findByRole('button', { name: 'Take 348\u00a0MDL in cash' }));
+    await sheet.findByText('All paid: 348 MDL');
+    expect(server.sent('takePayment')[0]?.body).toEqual({
+      method: 'cash',
+      amount: TOTAL,
+      tip: 0,
+      tendered: TOTAL,
+    });
+    await user.click(sheet.getByRole('button', { name: 'Close table' }));
+    await waitFor(() => expect(server.sent('completeCheck')).toHaveLength(1));
+  });
+
+  it('takes what one guest ordered, says what goes back of his note and what is left', async () => {
+    const { server, user, sheet } = await opened();
+    await user.click(await sheet.findByRole('radio', { name: /Olga 224/u }));
+    await user.click(sheet.getByRole('button', { name: '500' }));
+    expect(sheet.getByText('Give back').parentElement?.textContent).toContain('276\u00a0MDL');
+    expect(sheet.getByText('After this 124 MDL is left.')).toBeTruthy();
+    await user.click(sheet.getByRole('button', { name: 'Take 224\u00a0MDL in cash' }));
+    await sheet.findByText('124 MDL left');
+    expect(server.sent('takePayment')[0]?.body).toMatchObject({ amount: 22_400, tendered: 50_000 });
+    expect(sheet.getByRole('region', { name: 'Payments' }).textContent).toContain('Give back 276');
+  });
+
+  it('asks whether a card went through, with its tip, and takes nothing where it was declined', async () => {
+    const { server, user, sheet } = await opened();
+    await user.click(await sheet.findByRole('radio', { name: 'Card' }));
+    await user.type(sheet.getByRole('textbox', { name: 'Tip' }), '26');
+    await user.click(sheet.getByRole('button', { name: 'Take 374\u00a0MDL by card' }));
+    await sheet.findByText('374 MDL: did it go through?');
+    await user.click(sheet.getByRole('button', { name: 'Declined' }));
+    expect(server.sent('takePayment')).toEqual([]);
+    await user.click(sheet.getByRole('button', { name: 'Take 374\u00a0MDL by card' }));
+    await user.click(sheet.getByRole('button', { name: 'Yes, it went through' }));
+    await sheet.findByText('All paid: 348 MDL');
+    expect(server.sent('takePayment')[0]?.body).toEqual({ method: 'card', amount: TOTAL, tip: 2_600 });
+  });
+
+  it('has no tip for cash and no change for a voucher', async () => {
+    const { user, sheet } = await opened();
+    expect(await sheet.findByRole('textbox', { name: 'Guest gives' })).toBeTruthy();
+    expect(sheet.queryByRole('textbox', { name: 'Tip' })).toBeNull();
+    await user.click(sheet.getByRole('radio', { name: 'Meal voucher' }));
+    expect(sheet.queryByRole('textbox', { name: 'Guest gives' })).toBeNull();
+    expect(sheet.getByText(/no change/u)).toBeTruthy();
+  });
+
+  it('says what is wrong with a sum beside it, and takes none that is', async () => {
+    const { user, sheet } = await opened();
+    const amount = await sheet.findByRole('textbox', { name: 'Amount' });
+    await user.clear(amount);
+    await user.type(amount, '348.01');
+    expect(sheet.getByText(/At most 348/u)).toBeTruthy();
+    expect(sheet.getByRole('button', { name: /^Take/u })).toHaveProperty('disabled', true);
+    await user.clear(amount);
+    await user.type(amount, '100');
+    await user.type(sheet.getByRole('textbox', { name: 'Guest gives' }), '99');
+    expect(sheet.getByText('Less than the amount.')).toBeTruthy();
+  });
+
+  it('takes one’s own newest cash back for half a minute', async () => {
+    const { server, user, sheet } = await opened([aPayment({ takenTs: Date.now() })]);
+    await user.click(await sheet.findByRole('button', { name: 'Undo' }));
+    await sheet.findByText('348 MDL left');
+    expect(server.sent('undoPayment')[0]?.params).toEqual({ paymentId: 'payment-1' });
+    expect(sheet.getByText(/went back/u)).toBeTruthy();
+  });
+
+  it.each([
+    ['a card', () => aPayment({ method: 'card', change: 0, takenTs: Date.now() })],
+    ['another’s cash', () => aPayment({ takenBy: 'ana', takenTs: Date.now() })],
+    ['what is older', () => aPayment({ takenTs: Date.now() - 60_000 })],
+  ])('offers no way back for %s', async (_, payment) => {
+    const { sheet } = await opened([payment()]);
+    await sheet.findByText('124 MDL left');
+    expect(sheet.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('shows what the server refuses, and the sum that is right by then', async () => {
+    const { server, user, sheet } = await opened();
+    server.handlers.takePayment = () => refuse('amount_too_large');
+    await user.click(await sheet.findByRole('button', { name: 'Take 348\u00a0MDL in cash' }));
+    expect(await sheet.findByRole('alert')).toBeTruthy();
+  });
+});

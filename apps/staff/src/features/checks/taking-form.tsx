@@ -1,0 +1,220 @@
+import { toBani, type Bani } from '@masa/domain/money';
+import type { MoneyMethod } from '@masa/domain/payment';
+import { quickNotes } from '@masa/domain/quick-notes';
+import { Button } from '@masa/ui/button';
+import { RadioCards, Segmented } from '@masa/ui/choices';
+import { Confirm } from '@masa/ui/confirm';
+import { TextInput } from '@masa/ui/field';
+import { BanknoteIcon, CreditCardIcon, FileTextIcon, TicketPercentIcon } from '@masa/ui/icons';
+import { formatMoney } from '@masa/ui/money-format';
+import { useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
+import type { Once } from '../../shared/deed.ts';
+import { Failed } from '../../shared/failed.tsx';
+import type { OpenCheck } from '../../shared/overview.ts';
+import { useSaidDeed } from '../../shared/said-deed.ts';
+import { availability } from '../../shared/waiting.ts';
+import {
+  firstDraft,
+  leiText,
+  payersOf,
+  readTaking,
+  type CheckDetails,
+  type Draft,
+  type TakenMoney,
+} from './taking-draft.ts';
+import { useTexts } from './texts.ts';
+
+const icons: Readonly<Record<MoneyMethod, ReactElement>> = {
+  cash: <BanknoteIcon />,
+  card: <CreditCardIcon />,
+  meal_voucher: <TicketPercentIcon />,
+  bank_transfer: <FileTextIcon />,
+};
+
+type FormProps = {
+  readonly money: TakenMoney;
+  readonly details: CheckDetails;
+  readonly wish: Pick<OpenCheck, 'paymentMethod' | 'tips'>;
+  readonly waitingFor: string | null;
+};
+
+type Drafting = {
+  readonly draft: Draft;
+  readonly put: (next: Partial<Draft>) => void;
+  readonly due: Bani;
+};
+
+/** Whose part it is: the sum follows, and can be any other. */
+function WhoPays({ details, due, draft, put }: Drafting & Pick<FormProps, 'details'>): ReactElement {
+  const { t } = useTexts();
+  const { amount } = readTaking(draft, due);
+  const payers = payersOf(details, due);
+  const who = draft.payer ?? (amount === due ? 'all' : 'other');
+  const pick = (id: string) => {
+    const payer = payers.find((one) => one.id === id);
+    if (payer) put({ payer: id, amount: leiText(payer.amount), given: '' });
+    else if (id === 'all') put({ payer: null, amount: leiText(due), given: '' });
+    else put({ payer: null, amount: '', given: '' });
+  };
+  return (
+    <div className="column gap-2">
+      <span className="section-label">{t('till.who')}</span>
+      <Segmented
+        label={t('till.who')}
+        look="form"
+        options={[
+          { value: 'all', label: t('till.all') },
+          ...payers.map(({ id, name, amount: part }) => ({ value: id, label: `${name} ${leiText(part)}` })),
+          { value: 'other', label: t('till.other') },
+        ]}
+        value={who}
+        onChange={pick}
+      />
+    </div>
+  );
+}
+
+/** What of the bill it covers, and the tip beside it, which no cash has. */
+function Sums({ draft, put, due }: Drafting): ReactElement {
+  const { t, language } = useTexts();
+  const { amount, tip } = readTaking(draft, due);
+  return (
+    <div className="checks-sums">
+      <TextInput
+        label={t('till.amount')}
+        look="number"
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.amount}
+        error={
+          amount === null && draft.amount !== ''
+            ? t('till.amountWrong', { due: formatMoney(due, language) })
+            : undefined
+        }
+        onChange={({ target }) => put({ amount: target.value, payer: null })}
+      />
+      {draft.method !== 'cash' && (
+        <TextInput
+          label={t('till.tip')}
+          look="number"
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.tip}
+          error={tip === null ? t('till.tipWrong') : undefined}
+          onChange={({ target }) => put({ tip: target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the guest gives in cash, and what he gets back. */
+function CashGiven({ draft, put, due }: Drafting): ReactElement {
+  const { t, language } = useTexts();
+  const { amount, given, change } = readTaking(draft, due);
+  const isShort = draft.given !== '' && (given === null || given < (amount ?? 0));
+  return (
+    <>
+      <TextInput
+        label={t('till.given')}
+        look="number"
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.given}
+        error={isShort ? t('till.givenWrong') : undefined}
+        onChange={({ target }) => put({ given: target.value })}
+      />
+      <fieldset className="checks-notes" aria-label={t('till.notes')}>
+        {quickNotes(amount ?? due).map((note) => (
+          <Button
+            key={note}
+            aria-pressed={draft.given === leiText(note)}
+            onClick={() => put({ given: leiText(note) })}
+          >
+            {leiText(note)}
+          </Button>
+        ))}
+      </fieldset>
+      <p className="checks-change row row-between" aria-live="polite">
+        <span className="strong">{t('till.change')}</span>
+        <span className="display display-40">{formatMoney(change, language)}</span>
+      </p>
+    </>
+  );
+}
+
+/** One payment: how, for whom, how much. */
+export function TakingForm({ money, details, wish, waitingFor }: FormProps): ReactElement {
+  const { t, language } = useTexts();
+  const due = toBani(money.due);
+  const lei = (bani: number) => formatMoney(bani, language);
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(due, wish.paymentMethod, toBani(wish.tips)));
+  const put = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }));
+  const { amount, tip, change, body } = readTaking(draft, due);
+  const params = { checkId: money.checkId };
+  const sum = lei((amount ?? 0) + (tip ?? 0));
+  const back = change > 0 ? ` ${t('till.changeOf', { amount: lei(change) })}` : '';
+  const taken = `${t('till.taken', { amount: sum, method: t(`method.${draft.method}`) })}${back}`;
+  const send = async (once: Once) => {
+    if (body !== null) await api.takePayment({ params, body }, once);
+  };
+  // What lies in a hand is there; whether a terminal has taken it, its screen says.
+  const inHand = useSaidDeed(send, taken);
+  const onTerminal = useAskedDeed(send, taken);
+  const isCash = draft.method === 'cash';
+  const take = isCash ? inHand : onTerminal;
+  return (
+    <form
+      className="column gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (body === null || waitingFor !== null) return;
+        if (isCash) inHand.run();
+        else onTerminal.ask();
+      }}
+    >
+      <RadioCards
+        legend={t('till.method')}
+        compact
+        options={money.methods.map((method) => ({
+          value: method,
+          label: t(`method.${method}`),
+          icon: icons[method],
+        }))}
+        value={draft.method}
+        onChange={(method) => put({ method, given: '', ...(method === 'cash' && { tip: '' }) })}
+      />
+      {draft.method === 'meal_voucher' && <p className="field-hint">{t('till.voucherHint')}</p>}
+      <WhoPays details={details} due={due} draft={draft} put={put} />
+      <Sums draft={draft} put={put} due={due} />
+      {isCash && <CashGiven draft={draft} put={put} due={due} />}
+      <Confirm
+        {...onTerminal.question}
+        tone="warn"
+        title={t('till.askTerminal', { amount: sum })}
+        cancelLabel={t('till.declined')}
+        confirmLabel={t('till.wentThrough')}
+      >
+        <Button
+          type="submit"
+          variant="primary"
+          size="tall"
+          wide
+          icon={icons[draft.method]}
+          busy={take.busy}
+          {...(body === null ? { disabledReason: t('till.nothingYet') } : availability(waitingFor))}
+        >
+          {t('till.take', { amount: sum, method: t(`till.in.${draft.method}`) })}
+        </Button>
+      </Confirm>
+      <p className="text-14 muted">
+        {amount !== null && amount < due
+          ? t('till.leftAfter', { amount: lei(due - amount) })
+          : t('till.nothingLeft')}
+      </p>
+      <Failed failure={take.failure} />
+    </form>
+  );
+}
