@@ -14,7 +14,7 @@ import {
   writePickupCode,
 } from './pickup-code.store.ts';
 
-type Coded = Pick<OrderItem, 'id' | 'status' | 'batchId' | 'pickupCode'>;
+type Coded = Pick<OrderItem, 'id' | 'status' | 'pickupCode'>;
 
 /**
  * The items with the codes that still stand for them, for every paper that names one. Of what is handed out it is let go,
