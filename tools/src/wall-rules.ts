@@ -88,6 +88,7 @@ function agentRules(): IForbiddenRuleType[] {
 export const MODULE_STEPS = [
   ['audit', 'health'],
   ['alert', 'print', 'venue'],
+  ['drawer'],
   ['payment'],
   ['image', 'opening', 'report', 'session', 'station', 'stock'],
   ['account', 'menu', 'qr-sheet', 'supplier', 'task'],

@@ -90,6 +90,7 @@ describe('who may call', () => {
     expect(callsFor('administrator').toSorted()).toEqual([
       'addDaypart',
       'addDiningTable',
+      'addDrawer',
       'addMenuGroup',
       'addMenuItem',
       'addModifierGroup',
@@ -152,8 +153,10 @@ describe('who may call', () => {
       'putVenue',
       'qrSheets',
       'rangeReport',
+      'removeDrawer',
       'removeModifierStock',
       'removeStation',
+      'renameDrawer',
       'renewTableCode',
       'revokePrintAgent',
       'revokeWall',

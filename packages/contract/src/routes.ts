@@ -15,6 +15,7 @@ import { menuSettingsRoutes } from './menu-settings.http.ts';
 import { orderingLimitRoutes, timeRuleRoutes } from './opening.http.ts';
 import { orderRoutes, staffOrderRoutes } from './order.http.ts';
 import { overviewRoutes } from './overview.http.ts';
+import { drawerRoutes } from './drawer.http.ts';
 import { paymentRoutes } from './payment.http.ts';
 import { presenceRoutes } from './presence.http.ts';
 import { printRoutes } from './print.http.ts';
@@ -63,6 +64,7 @@ export const routes = {
   ...checkRoutes,
   ...staffCheckRoutes,
   ...paymentRoutes,
+  ...drawerRoutes,
   ...feedbackRoutes,
   ...staffFeedbackRoutes,
   ...accountRoutes,

@@ -16,6 +16,7 @@ import { menuSettingsSchemas } from './menu-settings.schemas.ts';
 import { orderingLimitSchemas, timeRuleSchemas } from './opening.schemas.ts';
 import { orderSchemas, staffOrderSchemas } from './order.schemas.ts';
 import { overviewSchemas } from './overview.schemas.ts';
+import { drawerSchemas } from './drawer.schemas.ts';
 import { paymentSchemas } from './payment.schemas.ts';
 import { presenceSchemas } from './presence.schemas.ts';
 import { printSchemas } from './print.schemas.ts';
@@ -65,6 +66,7 @@ export const schemas = {
   ...checkSchemas,
   ...staffCheckSchemas,
   ...paymentSchemas,
+  ...drawerSchemas,
   ...feedbackSchemas,
   ...staffFeedbackSchemas,
   ...accountSchemas,

@@ -25,12 +25,18 @@ import { routeUpgrades } from './live/upgrade.ts';
 import { metrics as makeMetrics, type Metrics } from './process/metrics.ts';
 import { refusedLog } from './process/refused-log.ts';
 import { gather } from './module.ts';
-import { accountModule, type AccountOptions, type AccountService } from './modules/account/public.ts';
+import {
+  accountModule,
+  forDrawers,
+  type AccountOptions,
+  type AccountService,
+} from './modules/account/public.ts';
 import { alertModule } from './modules/alert/public.ts';
 import { auditModule } from './modules/audit/public.ts';
 import { calendarModule } from './modules/calendar/public.ts';
 import { checkModule } from './modules/check/public.ts';
 import { dayCloseModule } from './modules/day-close/public.ts';
+import { drawerModule } from './modules/drawer/public.ts';
 import { feedbackModule } from './modules/feedback/public.ts';
 import { healthModule } from './modules/health/public.ts';
 import { imageModule, lockUploads } from './modules/image/public.ts';
@@ -48,7 +54,7 @@ import { menuPrintModule } from './modules/menu-print/public.ts';
 import { openingModule } from './modules/opening/public.ts';
 import { orderModule, type OrderService } from './modules/order/public.ts';
 import { overviewModule } from './modules/overview/public.ts';
-import { paymentModule } from './modules/payment/public.ts';
+import { cashOfShift, paymentModule } from './modules/payment/public.ts';
 import { presenceModule } from './modules/presence/public.ts';
 import { printModule, type PrintVerbs } from './modules/print/public.ts';
 import { endPromoOfEmptyTable, promoModule, releasePromos } from './modules/promo/public.ts';
@@ -141,8 +147,6 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const opening = openingModule(context, { menuChanged });
   const station = stationModule(context, { menuChanged });
   const menu = menuModule(context, { demo: demoMenuSource(context) });
-  const qrSheet = qrSheetModule(context);
-  const menuPrint = menuPrintModule(context);
   const supplier = supplierModule(context, { receive: stock.verbs.receive });
   const task = taskModule(context);
   const dayClose = dayCloseModule(context, { printing, zReports });
@@ -173,25 +177,23 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const seating = seatingModule(context, { locks, printing });
   const promo = promoModule(context, { locks, orders });
   const check = checkModule(context, { proof, locks, tables, orders, letGo, printing });
-  const feedback = feedbackModule(context, { locks });
-  const calendar = calendarModule(context);
   const presence = presenceModule(context, { locks, orders, checks: check.verbs, left });
-  const retention = retentionModule(context);
   const overview = overviewModule(context, { printing, disk });
 
   // In the order in which rows are locked (db/unit-of-work.ts): in it a person's name goes out of all of them.
   const all = gather([
-    calendar,
+    calendarModule(context),
     venue,
     session,
-    qrSheet,
+    qrSheetModule(context),
     seating,
     presence,
     order,
     kitchen,
     check,
+    drawerModule(context, { cashOfShift, ...forDrawers(context) }),
     paymentModule(context, { bills: check.verbs.bills }),
-    feedback,
+    feedbackModule(context, { locks }),
     promo,
     supplier,
     task,
@@ -199,7 +201,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     opening,
     station,
     menu,
-    menuPrint,
+    menuPrintModule(context),
     stock,
     print,
     report,
@@ -207,7 +209,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     overview,
     alert,
     audit,
-    retention,
+    retentionModule(context),
     health,
     account,
     wallModule(context),

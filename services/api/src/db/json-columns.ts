@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountColumns } from '../modules/account/account.columns.ts';
 import { auditColumns } from '../modules/audit/audit.columns.ts';
 import { checkColumns } from '../modules/check/check.columns.ts';
+import { drawerColumns } from '../modules/drawer/drawer.columns.ts';
 import { feedbackColumns } from '../modules/feedback/feedback.columns.ts';
 import { kitchenColumns } from '../modules/kitchen/kitchen.columns.ts';
 import { menuColumns } from '../modules/menu/menu.columns.ts';
@@ -39,6 +40,7 @@ const schemas: { readonly [C in JsonColumn]: z.ZodType<JsonColumns[C]> } = {
   ...auditColumns,
   ...checkColumns,
   ...dbColumns,
+  ...drawerColumns,
   ...feedbackColumns,
   ...kitchenColumns,
   ...menuColumns,

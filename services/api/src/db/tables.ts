@@ -3,6 +3,7 @@ import type { AlertTables } from '../modules/alert/alert.tables.ts';
 import type { AuditTables } from '../modules/audit/audit.tables.ts';
 import type { CalendarTables } from '../modules/calendar/calendar.tables.ts';
 import type { CheckTables } from '../modules/check/check.tables.ts';
+import type { DrawerTables } from '../modules/drawer/drawer.tables.ts';
 import type { DbTables } from './own.tables.ts';
 import type { FeedbackTables } from '../modules/feedback/feedback.tables.ts';
 import type { ImageTables } from '../modules/image/image.tables.ts';
@@ -33,6 +34,7 @@ export type Tables = AccountTables &
   CalendarTables &
   CheckTables &
   DbTables &
+  DrawerTables &
   FeedbackTables &
   ImageTables &
   KitchenTables &

@@ -18,9 +18,9 @@ import { shortTransactions } from './shared-commit.ts';
  * One use case, one transaction. What it announces is told once it is stored, never for one that failed. No
  * network, file or hash work inside. Lock order, always:
  *
- *   shifts -> dining_tables (by id) -> venue -> business_days -> sessions -> order_items -> order_item_events -> checks ->
- *   promos -> suppliers -> supplier_orders -> deliveries -> task_definitions -> uploads (by name) ->
- *   ordering_limits -> menu_items -> stock_configs (by id) -> print_jobs -> sales_days
+ *   shifts -> dining_tables (by id) -> venue -> business_days -> drawers -> drawer_shifts (by id) -> sessions ->
+ *   order_items -> order_item_events -> checks -> promos -> suppliers -> supplier_orders -> deliveries ->
+ *   task_definitions -> uploads (by name) -> ordering_limits -> menu_items -> stock_configs (by id) -> print_jobs -> sales_days
  *
  * Penalties come after their shift; batches after their stock config, which is held by whoever changes them.
  */

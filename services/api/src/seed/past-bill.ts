@@ -46,6 +46,7 @@ function paymentsOf(
       day: check.day,
       source: 'auto',
       correctsId: null,
+      drawerShiftId: null,
       training: check.training,
     },
   ];

@@ -12,6 +12,8 @@ const GROWING: ReadonlySet<string> = new Set<keyof Tables>([
   'audit_seals',
   'check_sessions',
   'checks',
+  'drawer_moves',
+  'drawer_shifts',
   'guest_device_sessions',
   'forecast_log',
   'guest_devices',

@@ -22,13 +22,15 @@ const MONEY = new Set([
   'expectedCash',
   'countedCash',
   'change',
+  'difference',
+  'stays',
   'bonus',
   'penalties',
   'invoiceAmount',
 ]);
 const isMoney = ({ action }: Deed, field: string): boolean =>
-  // Of a penalty or a payment it is money, of everything else something in the storage.
-  field === 'amount' ? /^(?:penalty|payment)\./u.test(action) : MONEY.has(field);
+  // Of a penalty, a payment or a drawer it is money, of everything else something in the storage.
+  field === 'amount' ? /^(?:penalty|payment|drawer)\./u.test(action) : MONEY.has(field);
 
 const statuses = {
   ordered: 'audit.value.ordered',
@@ -57,6 +59,9 @@ const kinds = {
   percent: 'audit.value.percent',
   amount: 'audit.value.amount_off',
   free: 'audit.value.free',
+  in: 'audit.value.cash_in',
+  out: 'audit.value.cash_out',
+  no_sale: 'audit.value.no_sale',
 } as const;
 /** The few words that a field may be, in the reader's language. */
 const wordsOf: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {

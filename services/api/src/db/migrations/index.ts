@@ -45,6 +45,7 @@ import { stockReturns } from './0051-stock-returns.ts';
 import { devicePrefs } from './0056-device-prefs.ts';
 import { payments } from './0064-payments.ts';
 import { paymentsOfBefore } from './0065-payments-of-before.ts';
+import { drawers } from './0066-drawers.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
 import { pickupTimes } from './0061-pickup-times.ts';
 import { seats } from './0059-seats.ts';
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   pickupTimes,
   payments,
   paymentsOfBefore,
+  drawers,
 ];

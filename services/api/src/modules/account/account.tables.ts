@@ -35,6 +35,7 @@ export type AccountTables = {
     readonly tablet_hash: string | null;
     readonly pin_misses: number | null;
     readonly prefs: Json<DevicePrefs> | null;
+    readonly drawer_id: string | null;
   };
   readonly users: {
     readonly id: number;

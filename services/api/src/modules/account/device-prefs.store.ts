@@ -7,7 +7,10 @@ import type { DevicePrefs } from './account.tables.ts';
 type Tablet = Pick<Device, 'id' | 'tabletHash'>;
 
 /** Every sign-in of a tablet has them: they are the tablet's, whoever has it. */
-const ofTablet = ({ id, tabletHash }: Tablet): { readonly id: string } | { readonly tablet_hash: string } =>
+export const ofTablet = ({
+  id,
+  tabletHash,
+}: Tablet): { readonly id: string } | { readonly tablet_hash: string } =>
   tabletHash === null ? { id } : { tablet_hash: tabletHash };
 
 /** Whoever has signed in since they were kept has none of his own yet. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOwners } from '../../db/table-owners.ts';
-import { evening, line, refusalOf, type Api, type Evening } from '../../testing/evening.ts';
+import { evening, line, order, refusalOf, type Api, type Evening } from '../../testing/evening.ts';
 import { violations } from '../../testing/invariants.ts';
 import { ordering } from '../../testing/ordering.ts';
 import { paying } from '../../testing/paying.ts';
@@ -65,10 +65,11 @@ async function workAnEvening(): Promise<void> {
   const checkId = await pay.opened(pay.table({ api: vera, session: own }));
   await vera.printPrecheck({ params: { checkId } });
   await vera.completeCheck({ params: { checkId } });
+  await workTheDrawer(pay);
 
   const supply = ordering(bar, vera);
-  const { order, items } = await supply.ordered(5);
-  const delivery = await supply.delivery(order.id);
+  const { order: asked, items } = await supply.ordered(5);
+  const delivery = await supply.delivery(asked.id);
   await supply.came(delivery.id, items[0]?.id ?? '', 5);
   await supply.finish(delivery.id);
 
@@ -94,6 +95,23 @@ async function workAnEvening(): Promise<void> {
   const { penalties } = await vera.fine({ body: { ...fined, reason: 'noise' } });
   await vera.deletePenalty({ params: { id: penalties[0]?.id ?? '' } });
   await vera.payShift({ params: { date: '2026-11-19', roleId: 'waiter' } });
+}
+
+/** Her own drawer for the evening, and cash that she took and gave back. */
+async function workTheDrawer(pay: ReturnType<typeof paying>): Promise<void> {
+  const params = { id: (await bar.boss.addDrawer({ body: { name: 'Bar' } })).id };
+  await vera.openDrawer({ params, body: { float: 10_000 } });
+  await vera.moveCash({ params, body: { kind: 'out', amount: 1_000, reason: 'tips' } });
+  const guest = await bar.guest('Olga', bar.table());
+  await order(guest, 'fries');
+  const checkId = await pay.opened(pay.table(guest));
+  const { paymentId } = await vera.takePayment({
+    params: { checkId },
+    body: { method: 'cash', amount: 1_000 },
+  });
+  await vera.undoPayment({ params: { paymentId } });
+  await vera.countDrawer({ params, body: { amount: 9_000 } });
+  await vera.closeDrawer({ params, body: {} });
 }
 
 type Place = { readonly column: string; readonly name: string };

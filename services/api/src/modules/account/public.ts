@@ -4,6 +4,8 @@ import type { PersonalData } from '../../db/personal-data.ts';
 import { accountHandlers } from './account.routes.ts';
 import { accountService, type AccountOptions } from './account.service.ts';
 import { approvalService } from './approvals.service.ts';
+import { consented } from './consented.ts';
+import { keepDrawer } from './device-drawer.store.ts';
 import { devicePrefsService } from './device-prefs.service.ts';
 import { personalDataService } from './personal-data.service.ts';
 import { personsInAccounts } from './personal.store.ts';
@@ -22,6 +24,9 @@ type AccountNeeds = AccountOptions & {
   /** What every module keeps about members of staff; asked for when somebody wants to see or end it. */
   readonly persons: () => readonly PersonalData[];
 };
+
+/** What drawers ask of people and their tablets. */
+export const forDrawers = (context: Context) => ({ consented, keepDrawer: keepDrawer(context) });
 
 export function accountModule(context: Context, { persons, ...options }: AccountNeeds) {
   const { passwordCost } = options;

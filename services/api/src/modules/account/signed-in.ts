@@ -1,6 +1,7 @@
 import { rightsOf } from '@masa/domain/right';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
 import { readLiveDevice, type Device, type LiveSince, type User } from './account.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,7 +34,7 @@ export const stillLive = (world: Context['world']): LiveSince => ({
 
 /** The device that this call comes from; null for a client that signs in with the real password. */
 export const ownDevice = async (
-  { db, world }: Pick<Context, 'db' | 'world'>,
+  { db, world }: Pick<Context, 'world'> & { readonly db: Reader },
   { deviceId }: Staff,
 ): Promise<Device | null> =>
   deviceId === null ? null : ((await readLiveDevice(db, deviceId, stillLive(world))) ?? null);

@@ -26,6 +26,7 @@ export type AuditEntry = {
     | 'venue'
     | 'business_day'
     | 'daypart'
+    | 'drawer'
     | 'price_rule'
     | 'menu_group'
     | 'menu_item'

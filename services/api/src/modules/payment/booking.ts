@@ -3,6 +3,7 @@ import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { audit } from '../audit/public.ts';
+import { cashShift } from '../drawer/public.ts';
 import type { Payment } from './ledger.ts';
 import { insertPayments } from './payment.store.ts';
 
@@ -18,6 +19,9 @@ export async function book<const T extends readonly Taking[]>(
   told: Pick<Payment, 'day' | 'source'> & { readonly staff: Staff; readonly correctsId?: string },
 ): Promise<readonly Payment[]> {
   const { staff, day, source, correctsId = null } = told;
+  const shiftId = takings.some(({ method }) => method === 'cash')
+    ? await cashShift(work, staff, training)
+    : null;
   const payments = takings.map((taking): Payment => ({
     ...taking,
     id: world.newId(),
@@ -28,6 +32,7 @@ export async function book<const T extends readonly Taking[]>(
     day,
     source,
     correctsId,
+    drawerShiftId: taking.method === 'cash' ? shiftId : null,
     training,
   }));
   await insertPayments(work.tx, payments);

@@ -14,6 +14,8 @@ export type Payment = Taking & {
   readonly day: string;
   readonly source: Tables['payments']['source'];
   readonly correctsId: string | null;
+  /** In whose drawer the cash lies; null: no cash, or no shift was open. */
+  readonly drawerShiftId: string | null;
   readonly training: boolean;
 };
 
@@ -30,6 +32,8 @@ export type Refund = Omit<Taking, 'change'> & {
   readonly by: string;
   readonly at: number;
   readonly day: string;
+  /** Out of whose drawer the cash came. */
+  readonly drawerShiftId: string | null;
   readonly training: boolean;
 };
 

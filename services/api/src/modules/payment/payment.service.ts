@@ -6,6 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Repeatable } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
+import { cashShift } from '../drawer/public.ts';
 import { readVenue, takeRunningDay } from '../venue/public.ts';
 import { book } from './booking.ts';
 import { leftOf, takenIn, type Ledger } from './ledger.ts';
@@ -92,6 +93,7 @@ const undo =
         by: staff.username,
         at: work.now,
         day,
+        drawerShiftId: await cashShift(work, staff, bill.training),
         training: bill.training,
       });
       await audit(work, {

@@ -1,4 +1,5 @@
 import { checkStatus } from '@masa/domain/check';
+import type { DrawerCash } from '@masa/domain/drawer';
 import { toBani, type Bani } from '@masa/domain/money';
 import type { Reader, Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
@@ -20,6 +21,7 @@ const toPayment = (row: Tables['payments']): Payment => ({
   day: row.business_day,
   source: row.source,
   correctsId: row.corrects_id,
+  drawerShiftId: row.drawer_shift_id,
   training: fromBool(row.training),
 });
 export const paymentRow = (payment: Payment) => ({
@@ -35,6 +37,7 @@ export const paymentRow = (payment: Payment) => ({
   business_day: payment.day,
   source: payment.source,
   corrects_id: payment.correctsId,
+  drawer_shift_id: payment.drawerShiftId,
   training: payment.training,
 });
 
@@ -52,6 +55,7 @@ const toRefund = (row: Tables['refunds']): Refund => ({
   by: row.given_by,
   at: row.given_at,
   day: row.business_day,
+  drawerShiftId: row.drawer_shift_id,
   training: fromBool(row.training),
 });
 const refundRow = (refund: Refund) => ({
@@ -68,6 +72,7 @@ const refundRow = (refund: Refund) => ({
   given_by: refund.by,
   given_at: refund.at,
   business_day: refund.day,
+  drawer_shift_id: refund.drawerShiftId,
   training: refund.training,
 });
 
@@ -125,5 +130,34 @@ export async function advancesOf(reader: Reader, day: string): Promise<Bani> {
       .where((later) => later.whereNull('c.business_day').orWhere('c.business_day', '>', day));
   const [came] = await ofLater('payments').sum({ amount: 'p.amount' });
   const [back] = await ofLater('refunds').sum({ amount: 'p.amount' });
+  return toBani(toNumber(came?.amount) - toNumber(back?.amount));
+}
+
+/** What of a drawer shift's cash is of checks. */
+export type CashOfShift = Pick<DrawerCash, 'received' | 'change' | 'refunds'> & { readonly checks: number };
+
+export async function cashOfShift(reader: Reader, shiftId: string): Promise<CashOfShift> {
+  const of = { drawer_shift_id: shiftId };
+  const came = await reader('payments')
+    .where(of)
+    .groupBy('check_id')
+    .select('check_id')
+    .sum({ amount: 'amount', change: 'change_given' });
+  const [back] = await reader('refunds').where(of).sum({ amount: 'amount' });
+  const amount = came.reduce((sum, row) => sum + toNumber(row.amount), 0);
+  const change = came.reduce((sum, row) => sum + toNumber(row.change), 0);
+  return {
+    checks: came.length,
+    received: toBani(amount + change),
+    change: toBani(change),
+    refunds: toBani(toNumber(back?.amount)),
+  };
+}
+
+/** Cash of this business day that nobody took into a drawer. */
+export async function cashWithoutDrawer(reader: Reader, day: string): Promise<Bani> {
+  const of = { business_day: day, method: 'cash', training: false, drawer_shift_id: null } as const;
+  const [came] = await reader('payments').where(of).sum({ amount: 'amount' });
+  const [back] = await reader('refunds').where(of).sum({ amount: 'amount' });
   return toBani(toNumber(came?.amount) - toNumber(back?.amount));
 }

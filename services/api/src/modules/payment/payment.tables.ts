@@ -16,6 +16,7 @@ export type PaymentTables = {
     readonly business_day: string;
     readonly source: 'auto' | 'staff' | 'migrated';
     readonly corrects_id: string | null;
+    readonly drawer_shift_id: string | null;
     readonly training: Flag;
   };
   readonly refunds: {
@@ -32,6 +33,7 @@ export type PaymentTables = {
     readonly given_by: string;
     readonly given_at: number;
     readonly business_day: string;
+    readonly drawer_shift_id: string | null;
     readonly training: Flag;
   };
 };

@@ -8,7 +8,14 @@ import { personsAtTheTill } from './personal.store.ts';
 export { bookClosing } from './closing.ts';
 export { EMPTY, takenIn, type Ledger } from './ledger.ts';
 export type { Bill, OpenBill } from './payment.needs.ts';
-export { advancesOf, cashTakenOn, readLedger, readLedgers } from './payment.store.ts';
+export {
+  advancesOf,
+  cashOfShift,
+  cashTakenOn,
+  cashWithoutDrawer,
+  readLedger,
+  readLedgers,
+} from './payment.store.ts';
 
 /** The till: what was really taken for checks, and what went back. */
 export const paymentModule = (context: Context, needs: PaymentNeeds) =>

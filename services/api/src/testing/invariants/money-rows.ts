@@ -1,5 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 import { fromBool } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
 import { allById } from './rows.ts';
 
 /** The ledger: what was taken, and what went back. */
@@ -16,6 +17,7 @@ export const readMoney = async (reader: Reader) => ({
     day: row.business_day,
     source: row.source,
     correctsId: row.corrects_id,
+    drawerShiftId: row.drawer_shift_id,
     training: fromBool(row.training),
   })),
   refunds: await allById(reader, 'refunds', (row) => ({
@@ -30,6 +32,27 @@ export const readMoney = async (reader: Reader) => ({
     by: row.given_by,
     at: row.given_at,
     day: row.business_day,
+    drawerShiftId: row.drawer_shift_id,
     training: fromBool(row.training),
+  })),
+  drawerShifts: await allById(reader, 'drawer_shifts', (row) => ({
+    id: row.id,
+    drawerId: row.drawer_id,
+    openDrawerId: row.open_drawer_id,
+    state: row.state,
+    float: row.float_amount,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+    counts: readJson('drawer_shifts.counts', row.counts, row.id),
+    expected: row.expected,
+    counted: row.counted,
+    stays: row.stays,
+  })),
+  drawerMoves: await allById(reader, 'drawer_moves', (row) => ({
+    id: row.id,
+    shiftId: row.shift_id,
+    kind: row.kind,
+    amount: row.amount,
+    at: row.moved_at,
   })),
 });

@@ -1,5 +1,6 @@
 import { toBani } from '@masa/domain/money';
 import { came, takesBack, wentBack, type Taken } from '@masa/domain/payment';
+import { toldDrawers } from './drawers.ts';
 import type { Records, Rule } from './records.ts';
 
 type Payment = Records['payments'][number];
@@ -109,8 +110,10 @@ const amountsOf = ({ details }: Deed) =>
 const rowOf = (row: Payment | Refund) =>
   [row.day, row.method, row.amount, row.tip, 'change' in row ? row.change : 0].join(' ');
 
-/** I86: each row of the ledger is told once in the audit log, with its sums, and stays as it was told. */
-function* I86({ payments, refunds, deeds }: Records) {
+/** I86: each row of the ledger, and each deed with a drawer, is told once in the audit log, with its sums, and stays as it was told. */
+function* I86(records: Records) {
+  yield* toldDrawers(records);
+  const { payments, refunds, deeds } = records;
   const toldAs = (action: string, name: string) =>
     Map.groupBy(
       deeds.filter((deed) => deed.action === action),

@@ -1,11 +1,12 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { basicAuthorization, CallRefused, createClient } from '@masa/client/create-client';
-import { routes, type RouteName } from '@masa/contract/routes';
-import type { Api } from '../evening.ts';
+import { CallRefused } from '@masa/client/create-client';
+import type { RouteName } from '@masa/contract/routes';
+import { drawersSaid } from './drawer.ts';
 import { giveApproval } from './approval.ts';
 import { PASSWORD } from '../test-venue.ts';
 import { aDaypart, aPriceRule } from './opening.ts';
 import { stationsSaid } from './station.ts';
+import { tablet } from './tablet.ts';
 import { isSo, type Place, type Repeatable } from './write.ts';
 
 const onPhone = { username: 'ana', password: PASSWORD, deviceName: 'phone' };
@@ -15,18 +16,6 @@ const TIPPLE = { names: { en: 'Something else' } };
 const isSignedOut = (reason: unknown): boolean =>
   reason instanceof CallRefused && reason.error === 'unauthorized';
 
-/** Somebody's tablet: two people have signed in on it, and the one who is here has the device password. */
-async function tablet({ bar }: Place): Promise<Api> {
-  await bar.ion.setPin({ body: { pin: '13579' } });
-  const { fetch } = bar.phone();
-  const browser = createClient(routes, { origin: bar.origin, fetch });
-  const signIn = (username: string) =>
-    browser.login({ body: { username, password: PASSWORD, deviceName: 'tablet' } });
-  await signIn('ion');
-  const { password } = await signIn('ana');
-  const authorization = () => basicAuthorization('ana', password);
-  return createClient(routes, { origin: bar.origin, fetch, authorization });
-}
 const used = async ({ bar, buy }: Place, id: string) => {
   const stock = await buy.config();
   return bar.ana.addMenuItemStock({ params: { id }, body: { stockId: stock.id, ratio: 1 } });
@@ -297,4 +286,5 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
       () =>
         bar.bare.clientError({ body: { message: 'Oops', screen: '/', build: '1' } }),
   },
+  ...drawersSaid,
 };

@@ -1,4 +1,5 @@
 import { hallWrites } from './hall.ts';
+import { drawerWrites } from './drawer.ts';
 import { menuWrites } from './menu.ts';
 import { openingWrites } from './opening.ts';
 import { printWrites } from './print.ts';
@@ -11,6 +12,7 @@ import type { Writes } from './write.ts';
 /** Calls that take a key, so that what is sent again happens once. */
 export const keyedWrites: Writes = {
   ...hallWrites,
+  ...drawerWrites,
   ...menuWrites,
   ...openingWrites,
   ...supplyWrites,
