@@ -4,6 +4,7 @@ import type { CardTarget } from '@masa/domain/kitchen-work';
 import type { OrderStatus } from '@masa/domain/order-status';
 import { evening, line, refusalOf, type Api, type Evening, type Guest } from '../../testing/evening.ts';
 import { keepingStock } from '../../testing/keeping-stock.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { tappingCards } from '../../testing/tapping-cards.ts';
 
 /** The guide asks for 200; `RACES=200` goes the whole way. */
@@ -206,6 +207,40 @@ describe('an item that several stations make (AMB-234)', () => {
     expect(jobs[0]?.document).toContain('"part":{"number":2,"of":2');
     await bar.ana.deleteItem({ params: { orderItemId: id } });
     expect((await jobsOf(id)).map(({ status }) => status)).toEqual(['dismissed', 'dismissed']);
+  });
+
+  it('is called off and sent to another table on paper wherever it has one (K-055)', async () => {
+    const printed = () => bar.database.db('print_jobs').update({ status: 'printed' });
+    const newPapers = async (id: string) =>
+      (await jobsOf(id))
+        .filter(({ status }) => status === 'queued')
+        .map(({ document, station_id }) => {
+          const told = storedJson(document);
+          return [told.kind === 'sticker' ? told.notice : told.kind, station_id];
+        });
+    const mihai = await sit();
+    const id = await buffalo(mihai);
+    await printed();
+    await mihai.api.moveSession({ body: { sessionId: mihai.session.id, table: bar.table() } });
+    expect(await newPapers(id)).toEqual([
+      ['moved', wings],
+      ['moved', fryer],
+    ]);
+    await printed();
+    await bar.ana.deleteItem({ params: { orderItemId: id } });
+    expect(await newPapers(id)).toEqual([
+      ['cancelled', wings],
+      ['cancelled', fryer],
+    ]);
+
+    const ice = (
+      await bar.boss.addStation({ body: station({ names: { en: 'Ice' }, items: ['lager__500ml'] }) })
+    ).id;
+    const [lager = ''] = await orderOf(mihai, line('lager__500ml'));
+    await printed();
+    await bar.ana.deleteItem({ params: { orderItemId: lager } });
+    expect(await newPapers(lager), 'the bar has no paper of it').toEqual([['cancelled', ice]]);
+    await bar.boss.removeStation({ params: { id: ice } });
   });
 
   it('keeps its station while it is back there, whole or in parts (K-026)', async () => {

@@ -13,6 +13,7 @@ import { changeItems } from './order.store.ts';
 import { printParts, startsFor } from './print-originals.ts';
 import { readOpenOrders, type OpenOrder } from './open-orders.view.ts';
 import { readStickerAllergens } from './sticker-allergens.ts';
+import { noticesOf } from './notices.ts';
 import { begun, stickerOrder } from './sticker.ts';
 
 export type FireNeeds = Pick<OrderNeeds, 'printing' | 'starts' | 'noted'>;
@@ -25,40 +26,32 @@ async function printFired(
   fired: readonly CardItem[],
 ): Promise<void> {
   const { printing } = needs;
-  const cooked = fired.filter(({ item }) => item.station === 'kitchen');
-  const items = cooked.map(({ item }) => item);
+  const items = fired.map(({ item }) => item);
+  const cooked = items.filter(({ station }) => station === 'kitchen');
   const onPaper = await printing.withSticker(
     work,
     items.map(({ id }) => id),
   );
   const { autoStickers } = await readVenue(work.tx);
-  // Whatever waited since it was ordered has none yet; a part that was called back is in the paper of its dish.
-  const neverFired = fired.filter(({ item }) => item.heldAt === item.createdAt).map(({ item }) => item);
+  // Whatever waited since it was ordered has none yet.
+  const neverFired = items.filter(({ heldAt, createdAt }) => heldAt === createdAt);
   const owners = new Map(fired.map(({ item, owner }) => [item.id, owner]));
-  const startOf = await startsFor(
-    needs,
-    work,
-    fired.map(({ item }) => item),
-  );
+  const startOf = await startsFor(needs, work, items);
   if (autoStickers)
     await printParts(work, needs, locked, neverFired, { ownerOf: ({ id }) => owners.get(id), startOf });
-  const containsOf = await readStickerAllergens(work.tx, items);
-  const paper = ({ item, owner }: CardItem, notice: 'order' | 'again') =>
-    begun(
-      stickerOrder(item, owner, locked.table.tableName, null, notice, containsOf(item)),
-      startOf(item.id, 1),
-    );
-  for (const one of cooked.toSorted((a, b) => a.item.batchNo - b.item.batchNo)) {
-    const { id } = one.item;
-    if (onPaper.has(id))
-      await printing.enqueue(work, {
-        ...paper(one, 'again'),
-        copyNo: 0,
-        dedupKey: `fired:${id}:${work.now}`,
-      });
+  const containsOf = await readStickerAllergens(work.tx, cooked);
+  const { tableName } = locked.table;
+  const said = { notice: 'again', tableName, requestedBy: null, containsOf, startOf } as const;
+  for (const { item, owner } of fired.toSorted((a, b) => a.item.batchNo - b.item.batchNo))
+    if (onPaper.has(item.id)) {
+      const again = { item, owner, dedupKey: `fired:${item.id}:${work.now}` };
+      for (const order of await noticesOf(work, [again], said)) await printing.enqueue(work, order);
+    }
     // An original that was dropped before any paper gives its number to this one.
-    else if (autoStickers) await printing.enqueueCopy(work, paper(one, 'order'));
-  }
+    else if (autoStickers && cooked.includes(item)) {
+      const paper = stickerOrder(item, owner, tableName, null, 'order', containsOf(item));
+      await printing.enqueueCopy(work, begun(paper, startOf(item.id, 1)));
+    }
 }
 
 /** Kitchen and bar may make these from now on: it rings, ages and prints from this moment. Null: it fires by itself. */

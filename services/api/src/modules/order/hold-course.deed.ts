@@ -10,7 +10,7 @@ import { visitsOf, type FireNeeds } from './fire-course.deed.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { changeItems } from './order.store.ts';
 import { readOpenOrders, type OpenOrder } from './open-orders.view.ts';
-import { stickerOrder } from './sticker.ts';
+import { noticesOf } from './notices.ts';
 
 export type Held = {
   readonly held: readonly OpenOrder[];
@@ -40,13 +40,13 @@ export const holdCourse =
       const onPaper = await printing.dismissStickers(work, ids);
       await printing.enqueueAll(
         work,
-        open
-          .filter(({ item }) => onPaper.has(item.id))
-          .map(({ item, owner }) => ({
-            ...stickerOrder(item, owner, locked.table.tableName, staff.displayName, 'hold'),
-            copyNo: 0,
-            dedupKey: `hold:${item.id}:${work.now}`,
-          })),
+        await noticesOf(
+          work,
+          open
+            .filter(({ item }) => onPaper.has(item.id))
+            .map(({ item, owner }) => ({ item, owner, dedupKey: `hold:${item.id}:${work.now}` })),
+          { notice: 'hold', tableName: locked.table.tableName, requestedBy: staff.displayName },
+        ),
       );
       for (const id of ids) {
         await noted(work, { itemId: id, kind: 'hold', by: staff.username });

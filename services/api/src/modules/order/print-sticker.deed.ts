@@ -10,6 +10,7 @@ import { liveItemsOf } from './order.store.ts';
 import { withHeldCodes } from './pickup-codes.ts';
 import { settleVisits } from './settling.ts';
 import { readStickerAllergens } from './sticker-allergens.ts';
+import { noticesOf } from './notices.ts';
 import { stickerOrder } from './sticker.ts';
 
 /** Staff print an item's sticker once more. */
@@ -46,8 +47,9 @@ export const printMoved =
     const ids = waiting.map(({ id }) => id);
     const stickered = await printing.withSticker(work, ids);
     // Without a sticker nobody has a paper with the old table on it.
-    for (const item of waiting.filter(({ id }) => stickered.has(id))) {
-      const order = stickerOrder(item, session, to.tableName, null, 'moved');
-      await printing.enqueue(work, { ...order, copyNo: 0, dedupKey: `moved:${item.id}:${stamp}` });
-    }
+    const moved = waiting
+      .filter(({ id }) => stickered.has(id))
+      .map((item) => ({ item, owner: session, dedupKey: `moved:${item.id}:${stamp}` }));
+    const said = { notice: 'moved', tableName: to.tableName, requestedBy: null } as const;
+    for (const order of await noticesOf(work, moved, said)) await printing.enqueue(work, order);
   };

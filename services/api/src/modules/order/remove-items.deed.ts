@@ -14,7 +14,7 @@ import type { OrderItem } from './order.tables.ts';
 import { liveItemsOf, softDelete, type Struck } from './order.store.ts';
 import { withHeldCodes } from './pickup-codes.ts';
 import { settleWith } from './settling.ts';
-import { stickerOrder } from './sticker.ts';
+import { noticesOf } from './notices.ts';
 
 type StrikeOffNeeds = Pick<OrderNeeds, 'printing' | 'releasePromos' | 'overtaken'>;
 
@@ -38,14 +38,16 @@ async function strikeOff(
   const onPaper = await printing.dismissStickers(work, ids);
   await printing.enqueueAll(
     work,
-    items.flatMap(({ item, owner }, at) =>
-      onPaper.has(item.id)
-        ? {
-            ...stickerOrder(told[at] ?? item, owner, table.tableName, staff.displayName, 'cancelled'),
-            copyNo: 0,
-            dedupKey: `cancelled:${item.id}`,
-          }
-        : [],
+    await noticesOf(
+      work,
+      items
+        .map(({ item, owner }, at) => ({
+          item: told[at] ?? item,
+          owner,
+          dedupKey: `cancelled:${item.id}`,
+        }))
+        .filter(({ item }) => onPaper.has(item.id)),
+      { notice: 'cancelled', tableName: table.tableName, requestedBy: staff.displayName },
     ),
   );
   return struck;

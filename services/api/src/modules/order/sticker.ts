@@ -85,7 +85,7 @@ export function partSticker(
   part: OpenPart,
   owner: Session,
   tableName: string,
-  notice: 'order' | 'again' = 'order',
+  notice: StickerDocument['notice'] = 'order',
 ): PrintOrder {
   const whole = stickerOrder(item, owner, tableName, null, notice);
   const added = item.modifiers.filter(({ choice }) => part.choices.includes(choice));

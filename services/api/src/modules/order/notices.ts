@@ -1,0 +1,53 @@
+import type { StickerDocument } from '@masa/domain/print-document';
+import type { Work } from '../../db/unit-of-work.ts';
+import type { PrintOrder } from '../print/public.ts';
+import type { Session } from '../session/public.ts';
+import type { StartsOf } from './order.needs.ts';
+import type { OrderItem } from './order.tables.ts';
+import { partPapers } from './print-originals.ts';
+import type { ContainsOf } from './sticker-allergens.ts';
+import { begun, partSticker, stickerOrder } from './sticker.ts';
+
+/** What has become of an item of which somebody has a paper. */
+type Notice = {
+  readonly item: OrderItem;
+  readonly owner: Session;
+  readonly dedupKey: string;
+};
+type Said = {
+  readonly notice: StickerDocument['notice'];
+  readonly tableName: string;
+  readonly requestedBy: string | null;
+  readonly containsOf?: ContainsOf;
+  readonly startOf?: StartsOf;
+};
+
+/**
+ * It is said wherever a paper of the item lies: at its own station, and at each in the kitchen that makes a part of it. Of what
+ * a bar makes with the kitchen's help only the kitchen has one.
+ */
+export async function noticesOf(
+  work: Work,
+  notices: readonly Notice[],
+  { notice, tableName, requestedBy, containsOf, startOf = () => null }: Said,
+): Promise<PrintOrder[]> {
+  const orders: PrintOrder[] = [];
+  for (const { item, owner, dedupKey } of notices) {
+    const elsewhere = await partPapers(
+      work,
+      [item],
+      () => owner,
+      (_, part) => ({
+        ...begun(partSticker(item, part, owner, tableName, notice), startOf(item.id, part.no)),
+        requestedBy,
+        notBefore: null,
+        dedupKey: `${dedupKey}:${part.no}`,
+      }),
+    );
+    const own = stickerOrder(item, owner, tableName, requestedBy, notice, containsOf?.(item));
+    if (item.station === 'kitchen' || elsewhere.length === 0)
+      orders.push({ ...begun(own, startOf(item.id, 1)), copyNo: 0, dedupKey });
+    orders.push(...elsewhere);
+  }
+  return orders;
+}
