@@ -45,12 +45,15 @@ type Story = {
   /** In the first process; what is there to do later. */
   readonly happens: () => Promise<unknown>;
   readonly afterMs: number;
+  /** It looks no more often. */
+  readonly everyMs?: number;
   readonly isDone: () => Promise<boolean>;
 };
 
 let told = '';
 let held = '';
 let seen = '';
+const samples = () => bar.database.db('prep_samples').pluck('id');
 const stories: Story[] = [
   {
     timer: 'courses that are due',
@@ -102,13 +105,33 @@ const stories: Story[] = [
     afterMs: 25 * HOUR_MS,
     isDone: async () => (await bar.database.db('alert_seen').where({ thing: `order:${seen}` })).length === 0,
   },
+  {
+    timer: 'learned times',
+    happens: async () => {
+      const [fries = ''] = await order(await bar.guest('Dan', bar.table()), 'fries');
+      for (const nextStatus of ['being_prepared', 'ready_for_delivery', 'delivered']) {
+        bar.clock.advance(MINUTE_MS);
+        await bar.ion.advanceOrder({ params: { orderId: fries, nextStatus } });
+      }
+      bar.clock.advance(2 * MINUTE_MS);
+      await timer('learned times', bar.product)();
+      expect(await samples()).not.toEqual([]);
+    },
+    everyMs: 11 * MINUTE_MS,
+    afterMs: 91 * 24 * HOUR_MS,
+    isDone: async () => (await samples()).length === 0,
+  },
 ];
 
 describe('a timer', () => {
   it.each(stories)(
     'begins no transaction while there is nothing to do, and finds what another process left to do: $timer',
-    async ({ timer: name, happens, afterMs, isDone }) => {
-      const look = timer(name);
+    async ({ timer: name, happens, afterMs, everyMs = 0, isDone }) => {
+      const run = timer(name);
+      const look = async () => {
+        bar.clock.advance(everyMs);
+        await run();
+      };
       await happens();
       await look();
       expect(await saidDuring(look), 'too early').toEqual([]);

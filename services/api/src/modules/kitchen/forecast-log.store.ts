@@ -39,5 +39,8 @@ export async function readForecasts(reader: Reader, since: number): Promise<Logg
   });
 }
 
+export const hasForecasts = async (reader: Reader, before: number): Promise<boolean> =>
+  (await reader('forecast_log').where('fired_at', '<', before).first('sample_id')) !== undefined;
+
 export const forgetForecasts = async (tx: Tx, before: number): Promise<number> =>
   tx('forecast_log').where('fired_at', '<', before).delete();

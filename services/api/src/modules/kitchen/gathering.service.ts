@@ -12,6 +12,8 @@ import { readServed, type Served } from './served.view.ts';
 
 const MINUTE_MS = 60_000;
 const AT_ONCE = 200;
+/** For so long what was learned from is kept. */
+export const KEPT_MS = 90 * 24 * 3_600_000;
 /** Longer nothing takes from which something is learned. */
 const LONGEST_MS = 3 * 3_600_000;
 
@@ -30,7 +32,10 @@ export const gatherSamples =
     const time = venueTimeOf(await readVenue(beside));
     await untilDone(async () => {
       const after = await lastSampledEvent(beside);
-      const served = await readServed(beside, { after, before: world.now() - MINUTE_MS, limit: AT_ONCE });
+      const now = world.now();
+      // What is forgotten again at once is not learned from.
+      const times = { since: now - KEPT_MS, before: now - MINUTE_MS };
+      const served = await readServed(beside, { after, ...times, limit: AT_ONCE });
       if (served.length === 0) return 0;
       const all = await besides(beside, served);
       const pauses = await pausesMeeting(beside, {

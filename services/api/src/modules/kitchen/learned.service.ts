@@ -13,13 +13,14 @@ import type { Pace } from './planned-rows.ts';
 import { readCooked } from './cooked.view.ts';
 import {
   forgetForecasts,
+  hasForecasts,
   insertForecasts,
   readForecasts,
   type LoggedForecast,
 } from './forecast-log.store.ts';
-import { gatherSamples } from './gathering.service.ts';
+import { gatherSamples, KEPT_MS } from './gathering.service.ts';
 import { portionsOpen, portionsReady } from './portion.view.ts';
-import { forgetSamples, readSamples } from './prep-sample.store.ts';
+import { forgetSamples, hasSamples, readSamples } from './prep-sample.store.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_SECONDS = 60;
@@ -29,7 +30,6 @@ export const HISTORY_MS = 28 * DAY_MS;
 export const MOST_SAMPLES = 20_000;
 /** What is told is judged by that much; it is kept a while longer. */
 export const JUDGED_MS = 14 * DAY_MS;
-const KEPT_MS = 90 * DAY_MS;
 const REFRESHED_MS = 10 * 60_000;
 /** The board is looked at anew after that: phones of a full house ask for it once. */
 const QUEUE_KEPT_MS = 5 * SECOND_MS;
@@ -90,6 +90,15 @@ export function learnedTimes(context: Context) {
     return queue.portions;
   }
 
+  /** Asks first: mostly nothing is old enough. */
+  async function forgetOld(before: number): Promise<void> {
+    if (!(await hasForecasts(beside, before)) && !(await hasSamples(beside, before))) return;
+    await uow.run(async (work) => {
+      await forgetForecasts(work.tx, before);
+      await forgetSamples(work.tx, before);
+    });
+  }
+
   const refresh = async (): Promise<void> => {
     await gather();
     const now = world.now();
@@ -105,10 +114,7 @@ export function learnedTimes(context: Context) {
       hits: hitsOf(told, now),
       cook: cookTimes(cooked, now),
     };
-    await uow.run(async (work) => {
-      await forgetForecasts(work.tx, now - KEPT_MS);
-      await forgetSamples(work.tx, now - KEPT_MS);
-    });
+    await forgetOld(now - KEPT_MS);
   };
 
   function estimateOf(item: OrderItem, portions: readonly Portion[], now: number): ItemEstimate | null {

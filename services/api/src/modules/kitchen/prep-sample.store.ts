@@ -87,5 +87,8 @@ export const allSamples = (reader: Reader): Promise<KeptSample[]> =>
   readSamples(reader, { since: 0, limit: Number.MAX_SAFE_INTEGER });
 
 /** Whatever nobody learns from any more. */
+export const hasSamples = async (reader: Reader, before: number): Promise<boolean> =>
+  (await reader('prep_samples').where('fired_at', '<', before).first('id')) !== undefined;
+
 export const forgetSamples = async (tx: Tx, before: number): Promise<number> =>
   tx('prep_samples').where('fired_at', '<', before).delete();

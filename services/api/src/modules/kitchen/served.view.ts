@@ -32,10 +32,15 @@ async function takenBack(reader: Reader, itemIds: readonly string[]): Promise<Re
   return new Set(rows.map((row) => row.order_item_id));
 }
 
-type Page = { readonly after: number; readonly before: number; readonly limit: number };
+type Page = {
+  readonly after: number;
+  readonly since: number;
+  readonly before: number;
+  readonly limit: number;
+};
 
 /** What came to a table by a step later than `after`, in the order of the steps; nothing that is under way at this moment. */
-export async function readServed(reader: Reader, { after, before, limit }: Page): Promise<Served[]> {
+export async function readServed(reader: Reader, { after, since, before, limit }: Page): Promise<Served[]> {
   const rows = await reader('order_item_events as d')
     .join('order_items as i', 'i.id', 'd.order_item_id')
     .join('sessions as o', 'o.id', 'i.original_session_id')
@@ -46,6 +51,7 @@ export async function readServed(reader: Reader, { after, before, limit }: Page)
       step.on('r.order_item_id', 'i.id').onVal('r.kind', 'step').onVal('r.to_status', READY),
     )
     .where('d.id', '>', after)
+    .where('d.at', '>=', since)
     .where('d.at', '<', before)
     .where({ 'd.kind': 'step', 'd.to_status': DELIVERED })
     // What was wanted at a time of its own says nothing of how long others wait.
