@@ -4,6 +4,11 @@ const KITCHEN = 'services/api/src/modules/kitchen';
 
 /** Of courses, and of what is taken back or comes back. */
 export const kitchenBugs: Readonly<Record<string, Bug>> = {
+  'stickers do not wait until an order has settled': {
+    file: 'services/api/src/modules/order/sticker.ts',
+    text: 'dedupKey: `sticker:${item.id}:0`,\n  notBefore: item.settlesAt,',
+    instead: 'dedupKey: `sticker:${item.id}:0`,\n  notBefore: null,',
+  },
   'what waits for its course goes with its card': {
     file: 'packages/domain/src/settling.ts',
     text: 'heldAt !== null || isSettling',

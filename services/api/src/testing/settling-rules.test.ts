@@ -24,6 +24,7 @@ const paper = (id: () => string, update: object) =>
 
 const corruptions: Corruption[] = [
   ['I48', 'a sticker comes before its time', paper(() => its.held, { not_before: 1 })],
+  ['I48', 'a sticker does not wait', paper(() => its.held, { not_before: null })],
   ['I48', 'a sticker waits for nothing', item(() => its.held, { settles_at: null })],
   ['I48', 'a dish settled before it was ordered', item(() => its.held, { settles_at: 1 })],
   ['I49', 'what a guest took back is on paper', paper(() => its.undone, { status: 'printed' })],

@@ -167,6 +167,8 @@ const jobOf = (row: Tables['print_jobs']) => ({
   status: row.status,
   maybePrinted: fromBool(row.maybe_printed),
   notBefore: row.not_before,
+  byHand: row.requested_by !== '',
+  leaseNo: row.lease_no,
   notice: noticeOf(readJson('print_jobs.document', row.document, row.id)),
   isAllergyTold: isAllergyIn(readJson('print_jobs.document', row.document, row.id)),
 });

@@ -18,9 +18,12 @@ function* I49({ items, jobs, applications }: Records) {
 
 /** I48: a sticker is held back as long as its dish, and no longer. */
 function* I48({ items, jobs }: Records) {
-  for (const { id, itemId, kind, notBefore } of jobs) {
-    if (notBefore === null) continue;
+  for (const { id, itemId, kind, notBefore, notice, status, leaseNo, copyNo, byHand } of jobs) {
     const item = itemId === null ? undefined : items.get(itemId);
+    // Whoever asks for a sticker by hand gets it at once, and what an agent has had waits no more.
+    const isFresh = status === 'queued' && leaseNo === 0 && notice === 'order' && copyNo === 0 && !byHand;
+    const waits = notBefore !== null || (isFresh && typeof item?.settlesAt === 'number');
+    if (!waits) continue;
     if (kind !== 'sticker' || item?.settlesAt !== notBefore)
       yield `paper ${id} is held until ${notBefore}, its dish until ${item?.settlesAt}`;
   }
