@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef } from 'react';
 import type { BoardCard } from '../../shared/board-card/board-item.ts';
 import { useTexts } from '../../shared/board-card/texts.ts';
 import { useServerNow } from '../../shared/overview.ts';
-import { startOf, StartTimesContext } from './start-times.tsx';
+import { isDue, startOf, StartTimesContext } from './start-times.tsx';
 import { spoken, useSay, useSpeech, type Say } from './use-speech.ts';
 
 /** Says what is to be begun as its time comes: once, and nothing whose time had come before the board was looked at (AMB-239). */
@@ -15,15 +15,15 @@ function useDueSpeech(cards: readonly BoardCard[], say: Say | null): void {
     const timed = cards.map(({ items }) =>
       items.flatMap((item) => {
         const startBy = startOf(starts, item);
-        return startBy === null ? [] : [{ item, isDue: startBy <= now }];
+        return startBy === null ? [] : [{ item, isNow: isDue(startBy, now) }];
       }),
     );
     const due = timed
       .map((of) =>
-        of.filter(({ item, isDue }) => isDue && waited.current.has(item.id)).map(({ item }) => item),
+        of.filter(({ item, isNow }) => isNow && waited.current.has(item.id)).map(({ item }) => item),
       )
       .filter((items) => items.length > 0);
-    waited.current = new Set(timed.flat().flatMap(({ item, isDue }) => (isDue ? [] : [item.id])));
+    waited.current = new Set(timed.flat().flatMap(({ item, isNow }) => (isNow ? [] : [item.id])));
     if (say !== null && due.length > 0)
       say(due.map((items) => texts.t('board.startSaid', { dishes: spoken(texts, items) })));
   }, [cards, starts, now, say, texts]);

@@ -49,7 +49,7 @@ describe('the board by order', () => {
     const { show } = await boardWith([fries(timed(18))]);
     const early = await card(/^A31, for \d\d:\d\d, 18 minutes left, 1 dish$/u);
     expect(early.className).toContain('is-fresh');
-    expect(early.textContent).toMatch(/for \d\d:\d\d18′/u);
+    expect(early.textContent).toMatch(/for\s\d\d:\d\d18′/u);
     await show({ openKitchenOrders: [fries(timed(5))] });
     expect((await card(/5 minutes left/u)).className).toContain('is-amber');
     await show({ openKitchenOrders: [fries(timed(-3))] });

@@ -43,11 +43,15 @@ export const StartTimesContext = createContext<StartTimes>(new Map());
 export const startOf = (starts: StartTimes, { id, board, work, held, struck }: BoardItem): number | null =>
   work === 'ordered' && !held && !struck ? (starts.get(keyOf(id, board ?? WHOLE_KITCHEN)) ?? null) : null;
 
+/** The clock of a screen is told every few seconds only: what has come meanwhile is due, and does not wait for the next of them. */
+const TOLD_EVERY_MS = 5_000;
+export const isDue = (startBy: number, now: number): boolean => startBy <= now + TOLD_EVERY_MS;
+
 /** "Start in 7 min", and from then on, until it is begun, that it is time: the row lights up with it. */
 function Advice({ startBy }: { readonly startBy: number }): ReactElement {
   const { t } = useTexts();
   const now = useServerNow();
-  if (startBy <= now)
+  if (isDue(startBy, now))
     return (
       <span className="order-board-start is-due">
         {' '}

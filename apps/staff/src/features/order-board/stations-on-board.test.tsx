@@ -195,6 +195,24 @@ describe('a share that can wait', () => {
     await waitFor(() => expect(screen.queryByText('Start now')).toBeNull());
   });
 
+  it('is lit at once where it is due as the board hears of it, whose clock is told every few seconds (K-033)', async () => {
+    const share = {
+      part: null,
+      stationId: 'kitchen',
+      choices: [],
+      work: 'ordered' as const,
+      cookSeconds: 300,
+    };
+    await boardWith([wings({ status: 'being_prepared', work: 'being_prepared' }), fries()], {
+      ...evening().handlers,
+      kitchenBoard: () => ({
+        ...evening().handlers.kitchenBoard(),
+        rows: [{ ...share, orderId: 'fries-1', startBy: NOW + 4_000 }],
+      }),
+    });
+    expect((await row(/^Fries.*Start now/u)).querySelector('.is-due')).not.toBeNull();
+  });
+
   it('says at the tab of a station how long it has to do, and when that is too much (AMB-240)', async () => {
     const stations = house().map((one) => {
       if (one.id === 'wings') return { ...one, open: 3, waitSeconds: 1_080, load: 'busy' as const };

@@ -25,6 +25,9 @@ export type CardWords = {
 
 const MOST_NAMED = 2;
 
+/** Beside a long name there is room for one line of it: "for 20:25" stays together. */
+const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
+
 /** Whose it is; of many guests the first, and how many they are. */
 function guestsOf(
   { t }: Texts,
@@ -74,7 +77,7 @@ export function cardWords(
       .join(', '),
     table,
     guests: guestsOf(texts, card, lookup),
-    meta: first ? `#${shortId(first.id)} · ${wanted || clockTime(card.since, timeZone)}` : '',
+    meta: first ? `#${shortId(first.id)}\u00a0· ${unbroken(wanted) || clockTime(card.since, timeZone)}` : '',
     waits: shown,
     isTimed: wantedAt !== null,
     age,

@@ -32,7 +32,7 @@ export function CardHead({ words, number, onOpen }: HeadProps): ReactElement {
         </span>
         <span className="board-card-age" aria-hidden="true">
           {words.age === 'red' && <TriangleAlertIcon size="large" />}
-          {words.isTimed && words.age !== 'red' && <ClockIcon size="large" />}
+          {words.isTimed && words.age !== 'red' && !isLongLabel(words.table) && <ClockIcon size="large" />}
           {words.waits}
         </span>
         <span className="visually-hidden">, {t('board.open')}</span>
