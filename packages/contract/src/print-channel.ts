@@ -92,6 +92,7 @@ const precheck = z.strictObject({
   kind: z.literal('precheck'),
   pickupCodes: z.array(z.string()).optional(),
   ...checkFields,
+  paid: z.int().optional(),
   /** The fiscal receipt of this check, once it is out, and where to look it up if its device tells. */
   receipt: z.strictObject({ number: z.string(), link: z.url().nullable() }).optional(),
 });

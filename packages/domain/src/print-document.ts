@@ -63,14 +63,21 @@ export type StickerDocument = {
 };
 
 /** What stickers did not say at first: an agent prints them for those who say in their greeting that they know it. */
-export const laterStickerFields = [
-  'wantedAt',
-  'startAt',
-] as const satisfies readonly (keyof StickerDocument)[];
-export type LaterStickerField = (typeof laterStickerFields)[number];
+const laterStickerFields = ['wantedAt', 'startAt'] as const satisfies readonly (keyof StickerDocument)[];
+
+/** As above, of pre-checks. */
+const laterPrecheckFields = ['paid'] as const satisfies readonly (keyof PrecheckDocument)[];
+
+/** What an agent of today says that it knows. */
+export const laterFields = [...laterStickerFields, ...laterPrecheckFields] as const;
 
 /** As an agent takes it that knows these alone. */
 export function documentFor(document: PrintDocument, knows: ReadonlySet<string>): PrintDocument {
+  if (document.kind === 'precheck') {
+    const known = { ...document };
+    for (const field of laterPrecheckFields) if (!knows.has(field)) delete known[field];
+    return known;
+  }
   if (document.kind !== 'sticker') return document;
   const known = { ...document };
   for (const field of laterStickerFields) if (!knows.has(field)) delete known[field];
@@ -111,6 +118,8 @@ export type PrecheckDocument = CheckFields & {
   readonly kind: 'precheck';
   /** By which its guests fetch what is not handed out yet; left out where there is nothing to fetch. */
   readonly pickupCodes?: readonly string[] | undefined;
+  /** Of the total has been paid already; left out where nothing was. `tips` are what is still to be given then. */
+  readonly paid?: number | undefined;
   /** The fiscal receipt of this check, once it is out, and where to look it up if its device tells. */
   readonly receipt?: { readonly number: string; readonly link: string | null } | undefined;
 };

@@ -1,6 +1,6 @@
 import type { PrinterReport } from '@masa/contract/print-channel';
 import manifest from '../../package.json' with { type: 'json' };
-import { laterStickerFields } from '@masa/domain/print-document';
+import { laterFields } from '@masa/domain/print-document';
 import { isRecord } from '@masa/domain/record';
 import type { Lease } from '../jobs/lease.ts';
 import type { Log } from '../program/log.ts';
@@ -20,7 +20,7 @@ export async function sayHello(
   holds?: readonly Lease[],
 ): Promise<boolean> {
   const words = { agentVersion, printers: [...printers], ...(holds && { holds: [...holds] }) };
-  const knows = [...laterStickerFields];
+  const knows = [...laterFields];
   try {
     const answer = await channel.ask('hello', { ...words, knows });
     if (!isRefused(answer)) return !hasFailed(answer);

@@ -96,7 +96,7 @@ export function precheckLines(layout: Layout, check: PrecheckDocument, paper: Pr
   assertSums(check);
   const words = wordsIn(paper.language);
   const at = venueTime(check.requestedAt, paper.venue.timeZone);
-  const { regularTotal, effectiveTotal, tips } = check;
+  const { regularTotal, effectiveTotal, tips, paid = 0 } = check;
   return [
     ...copyMark(layout, paper),
     ...layout.centred(paper.venue.name, TALL),
@@ -118,12 +118,9 @@ export function precheckLines(layout: Layout, check: PrecheckDocument, paper: Pr
           ...layout.pair(words.discount, amount(effectiveTotal - regularTotal)),
         ]),
     ...totalLine(layout, words.total, amount(effectiveTotal)),
-    ...(tips === 0
-      ? []
-      : [
-          ...layout.pair(words.tips, amount(tips)),
-          ...layout.pair(words.toPay, amount(effectiveTotal + tips), TALL),
-        ]),
+    ...(paid === 0 ? [] : layout.pair(words.paid, amount(paid))),
+    ...(tips === 0 ? [] : layout.pair(words.tips, amount(tips))),
+    ...(tips + paid === 0 ? [] : layout.pair(words.toPay, amount(effectiveTotal - paid + tips), TALL)),
     ...layout.text(`${words.payment}: ${words[check.paymentMethod]}`),
     ...notFiscalMark(layout),
     ...receiptLines(layout, check, words),

@@ -277,6 +277,14 @@ describe('pre-checks', () => {
     expect(text).toContain('Plata: NUMERAR');
   });
 
+  it('of which a part is paid say how much, and what is left to pay with the tips (M-017)', () => {
+    const document = { ...precheckDocument, paid: 10_000 };
+    const { text } = paperOf(48, { document, language: 'ro' });
+    expect(text).toMatch(/TOTAL MDL +427\.50/u);
+    expect(text).toMatch(/Achitat +100\.00/u);
+    expect(text).toMatch(/De achitat +370\.50/u);
+  });
+
   it('of one guest name the guest', () => {
     const document = { ...precheckDocument, checkType: 'session' as const, guestName: 'Ион «Красавчик»' };
     expect(paperOf(48, { document, language: 'ru' }).text).toContain('Гость: Ион «Красавчик»');

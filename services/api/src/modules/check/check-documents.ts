@@ -1,14 +1,31 @@
 import type { FiscalDocument, PrecheckDocument } from '@masa/domain/print-document';
+import { zeroBani } from '@masa/domain/money';
+import { billMoney, came, closingTaking, paidAs, type Wish } from '@masa/domain/payment';
 import { vatSums } from '@masa/domain/pricing';
 import { shortId, tableMark } from '@masa/domain/table-code';
 import type { Reader } from '../../db/database.ts';
 import { checkLines, receiptLines, vatPartsOf, withHeldCodes } from '../order/public.ts';
+import { takenIn } from '../payment/public.ts';
 import type { PrintOrder } from '../print/public.ts';
 import type { VenueSettings } from '../venue/public.ts';
 import { vatRatesAt } from '../venue/public.ts';
 import type { BilledCheck } from './billed-check.ts';
 
 const itemsOf = ({ bill }: BilledCheck) => bill.sessions.flatMap((entry) => entry.items);
+
+/** What has been taken for it, and what closing it now would add. */
+function settled({ check, bill, ledger }: BilledCheck) {
+  const taken = takenIn(ledger);
+  const money = billMoney(bill.totals.effectiveTotal, taken);
+  const last = check.snapshot === null ? closingTaking(money, check, taken) : null;
+  return { taken, money, last };
+}
+
+/** In the two words of its papers: as it was paid so far, and the rest as its guest wishes. */
+function willBePaid(billed: BilledCheck): Wish {
+  const { taken, last } = settled(billed);
+  return paidAs(last ? [...taken, came(last)] : taken, billed.check);
+}
 
 function checkFields(billed: BilledCheck, printedBy: string) {
   const { check, sessions, bill } = billed;
@@ -20,11 +37,11 @@ function checkFields(billed: BilledCheck, printedBy: string) {
     guestName: check.type === 'session' ? (sessions[0]?.username ?? null) : null,
     requestedAt: check.createdAt,
     printedBy,
-    paymentMethod: check.paymentMethod,
+    paymentMethod: willBePaid(billed).paymentMethod,
     lines: checkLines(itemsOf(billed)),
     regularTotal: bill.totals.regularTotal,
     effectiveTotal: bill.totals.effectiveTotal,
-    tips: check.tips,
+    tips: willBePaid(billed).tips,
   };
 }
 
@@ -43,10 +60,12 @@ function precheckDocument(
   pickupCodes: readonly string[],
 ): PrecheckDocument {
   const { fiscalNumber: number, fiscalLink: link } = billed.check;
+  const { money, last } = settled(billed);
   const document = {
     kind: 'precheck',
     ...(pickupCodes.length > 0 && { pickupCodes }),
     ...checkFields(billed, printedBy),
+    ...(money.paid > 0 && { paid: money.paid, tips: last?.tip ?? zeroBani }),
   } as const;
   return number === null ? document : { ...document, receipt: { number, link } };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Request } from '@masa/contract/schemas';
+import { readJson } from '../../db/json-columns.ts';
 import { evening, line, order, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
 import { violations } from '../../testing/invariants.ts';
 import { paying } from '../../testing/paying.ts';
@@ -234,6 +235,36 @@ describe('money that is taken before the table is closed', () => {
     expect(await day()).toMatchObject({ till: 0, expectedCash: 3_000, advances: 3_000 });
     expect(await day(SATURDAY)).toMatchObject({ till: TOTAL, expectedCash: TOTAL - 3_000, advances: 0 });
     expect((await bar.ana.calendarDay({ params: { date: SATURDAY } })).basis.till).toBe(TOTAL);
+  });
+});
+
+describe('the paper of a check', () => {
+  const documents = async () =>
+    (await bar.database.db('print_jobs').where({ check_id: checkId }).orderBy('created_at')).map(
+      ({ document, id }): unknown => readJson('print_jobs.document', document, id),
+    );
+  const print = () => bar.ana.printPrecheck({ params: { checkId } });
+
+  it('M-017: says as before what is to be paid, and once a part is paid what is left of it', async () => {
+    await ask({ paymentMethod: 'card', tips: 1_000 });
+    await print();
+    const [before] = await documents();
+    expect(before).toMatchObject({ effectiveTotal: TOTAL, tips: 1_000, paymentMethod: 'card' });
+    expect(before).not.toHaveProperty('paid');
+    mihai = await bar.guest('Mihai', bar.table());
+    await order(mihai, 'fries', 'lager__500ml');
+    await ask({ paymentMethod: 'card', tips: 1_000 });
+    await take({ method: 'card', amount: 3_000, tip: 400 });
+    await print();
+    expect((await documents()).at(-1)).toMatchObject({ effectiveTotal: TOTAL, paid: 3_000, tips: 600 });
+  });
+
+  it('names what was paid with, not what was wished', async () => {
+    await ask();
+    await take({ method: 'card', amount: TOTAL });
+    await bar.ana.printFiscal({ params: { checkId } });
+    expect((await documents()).at(-1)).toMatchObject({ kind: 'fiscal', paymentMethod: 'card' });
+    await close();
   });
 });
 
