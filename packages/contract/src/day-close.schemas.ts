@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawerShift } from '@masa/domain/drawer';
 import { zeroBani } from '@masa/domain/money';
 import { printJobKinds } from '@masa/domain/print-document';
 import { printJobState } from '@masa/domain/print-job';
@@ -38,6 +39,14 @@ const blocker = z.discriminatedUnion('kind', [
     about: paperSubject,
   }),
   z.object({ kind: z.literal('task'), warns: z.literal(true), taskId: id, title: z.string() }),
+  /** Somebody is responsible for its cash still. */
+  z.object({
+    kind: z.literal('drawer_open'),
+    warns: z.literal(true),
+    shiftId: id,
+    drawer: z.string(),
+    openedBy: z.string(),
+  }),
 ]);
 export type DayBlocker = z.output<typeof blocker>;
 
@@ -50,6 +59,28 @@ const dayClose = z.object({
   /** Of what came on this day, what is of checks that were closed later, or are open still. */
   advances: bani.default(zeroBani),
   till: bani,
+  /** Null in a house without drawers. What they should hold is their floats and `expectedCash` without `withoutDrawer`. */
+  drawers: z
+    .object({
+      /** Put into the shifts that were opened on this day. */
+      floats: bani,
+      /** Cash that came while no drawer was open. */
+      withoutDrawer: bani,
+      shifts: z.array(
+        z.object({
+          id,
+          drawer: z.string(),
+          openedBy: z.string(),
+          state: z.enum(drawerShift.states),
+          float: bani,
+          /** What it should have held, and what was counted; null while it is open. */
+          expected: bani.nullable(),
+          counted: bani.nullable(),
+        }),
+      ),
+    })
+    .nullable()
+    .default(null),
   /** Cash registers that will be asked for their Z report. */
   registers: z.int(),
   blockers: z.array(blocker),

@@ -1,6 +1,12 @@
 import { buttonClass, Button } from '@masa/ui/button';
 import { FieldError } from '@masa/ui/field';
-import { ClipboardListIcon, PrinterIcon, ReceiptTextIcon, UtensilsCrossedIcon } from '@masa/ui/icons';
+import {
+  BanknoteIcon,
+  ClipboardListIcon,
+  PrinterIcon,
+  ReceiptTextIcon,
+  UtensilsCrossedIcon,
+} from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement, ReactNode } from 'react';
 import { paths, taskPaths } from '../../shared/paths.ts';
@@ -92,6 +98,13 @@ export function BlockerRow({ blocker, isToday }: BlockerRowProps): ReactElement 
         blocker.title,
         null,
         isToday ? link(taskPaths.one(blocker.taskId), t('dayClose.toTask')) : null,
+      );
+    case 'drawer_open':
+      return row(
+        <BanknoteIcon />,
+        t('dayClose.drawerOpen', { drawer: blocker.drawer }),
+        blocker.openedBy,
+        null,
       );
   }
 }

@@ -10,15 +10,17 @@ import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { BlockerRow } from './blocker-row.tsx';
 import { CashCount } from './cash-count.tsx';
+import { DrawersOfDay } from './drawers-of-day.tsx';
 import { isCounted, keyOf, sumOf, type DayState, type Pieces } from './close-words.ts';
 
 export type CloseFormProps = { readonly day: DayState };
 
 type Blockers = DayState['blockers'];
-type ChecklistProps = CloseFormProps & Readonly<Record<'inTheWay' | 'tasks' | 'receipts', Blockers>>;
+type ChecklistProps = CloseFormProps &
+  Readonly<Record<'inTheWay' | 'tasks' | 'receipts' | 'drawers', Blockers>>;
 
 /** What stands in the way, and what only warns. */
-function Checklist({ day, inTheWay, tasks, receipts }: ChecklistProps): ReactElement {
+function Checklist({ day, inTheWay, tasks, receipts, drawers }: ChecklistProps): ReactElement {
   const { t } = useTexts();
   const rows = (some: Blockers) => (
     <ul className="card rows">
@@ -47,6 +49,15 @@ function Checklist({ day, inTheWay, tasks, receipts }: ChecklistProps): ReactEle
           {rows(receipts)}
         </>
       )}
+      {drawers.length > 0 && (
+        <>
+          <div>
+            <h3 className="display display-22">{t('dayClose.drawersLeft')}</h3>
+            <p className="text-14 muted">{t('dayClose.drawersLeftText')}</p>
+          </div>
+          {rows(drawers)}
+        </>
+      )}
       {tasks.length > 0 && (
         <>
           <div>
@@ -69,8 +80,9 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
   const { blockers } = day;
   const inTheWay = blockers.filter(({ warns }) => !warns);
   const tasks = blockers.filter(({ kind }) => kind === 'task');
+  const drawers = blockers.filter(({ kind }) => kind === 'drawer_open');
   const receipts = blockers.filter(({ kind, warns }) => kind === 'fiscal_receipt' && warns);
-  const [blocking, warnings] = [inTheWay.length, tasks.length + receipts.length];
+  const [blocking, warnings] = [inTheWay.length, tasks.length + receipts.length + drawers.length];
   const deed = useAskedDeed(
     () =>
       api.closeDay({
@@ -94,8 +106,9 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
       : t(deed.failure === 'training_mode' ? 'training.refused' : 'dayClose.failed');
   return (
     <div className="day-close-columns">
-      <Checklist day={day} inTheWay={inTheWay} tasks={tasks} receipts={receipts} />
+      <Checklist day={day} inTheWay={inTheWay} tasks={tasks} receipts={receipts} drawers={drawers} />
       <div className="column gap-3">
+        {day.drawers && <DrawersOfDay drawers={day.drawers} />}
         <CashCount pieces={pieces} onPieces={setPieces} expected={day.expectedCash} counted={counted} />
         <Confirm
           {...deed.question}
@@ -108,6 +121,7 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
             }),
             ...(receipts.length > 0 ? [t('dayClose.withReceipts', { count: receipts.length })] : []),
             ...(tasks.length > 0 ? [t('dayClose.withTasks', { count: tasks.length })] : []),
+            ...(drawers.length > 0 ? [t('dayClose.withDrawers', { count: drawers.length })] : []),
             ...(day.registers > 0 ? [t('dayClose.withZ', { count: day.registers })] : []),
           ].join(' ')}
           cancelLabel={t('dayClose.back')}

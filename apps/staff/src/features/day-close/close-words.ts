@@ -41,5 +41,7 @@ export const keyOf = (blocker: Blocker): string => {
       return `job ${blocker.jobId}`;
     case 'task':
       return `task ${blocker.taskId}`;
+    case 'drawer_open':
+      return `drawer ${blocker.shiftId}`;
   }
 };

@@ -40,6 +40,14 @@ const late: DayBlocker = {
 };
 const task: DayBlocker = { kind: 'task', warns: true, taskId: 'hood', title: 'Degrease the hood' };
 
+const drawer: DayBlocker = {
+  kind: 'drawer_open',
+  warns: true,
+  shiftId: 'shift-1',
+  drawer: 'Bar',
+  openedBy: 'irina',
+};
+
 beforeEach(() => {
   signedIn();
   vi.setSystemTime(NOW);
@@ -72,6 +80,33 @@ describe('closing a day', () => {
     expect(links).toEqual(['/waiter/home', '/waiter/settings/printers', '/waiter/tasks/hood']);
     expect((await closeButton()).hasAttribute('disabled')).toBe(true);
     expect(screen.getByText('3 things stand in the way.')).toBeTruthy();
+  });
+
+  it('M-060, M-065: tells of drawers, what lies beside them, and asks whether an open one is known', async () => {
+    const shift = { drawer: 'Bar', openedBy: 'irina', float: toBani(100_000) };
+    const drawers = {
+      floats: toBani(100_000),
+      withoutDrawer: toBani(4_550),
+      shifts: [
+        { ...shift, id: 'shift-1', state: 'open' as const, expected: null, counted: null },
+        {
+          ...shift,
+          id: 'shift-0',
+          state: 'closed' as const,
+          expected: toBani(281_500),
+          counted: toBani(281_000),
+        },
+      ],
+    };
+    const { user } = openWith({ dayClose: () => aDayToClose({ blockers: [drawer], drawers }) });
+    const beside = await screen.findByRole('region', { name: 'Drawers' });
+    expect(within(beside).getByText('open')).toBeTruthy();
+    expect(within(beside).getByText(/^2\s810\sMDL of 2\s815\sMDL$/u)).toBeTruthy();
+    expect(within(beside).getByText(/^45\.50\sMDL$/u)).toBeTruthy();
+    expect(screen.getByRole('listitem', { name: 'The drawer “Bar” is open' })).toBeTruthy();
+    await user.type(screen.getByLabelText(/^100\sMDL$/u), '1');
+    await user.click(await closeButton());
+    expect(await screen.findByText(/1 drawer is open\./u)).toBeTruthy();
   });
 
   it('prints a receipt that nobody has asked for from its row', async () => {

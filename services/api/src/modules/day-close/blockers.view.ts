@@ -6,6 +6,7 @@ import { printJobState, type PrintJobState } from '@masa/domain/print-job';
 import { sessionStatus } from '@masa/domain/session';
 import type { Reader } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
+import { readShiftsOn } from '../drawer/public.ts';
 import { canPrintReceipts, jobsThatAsk, type PaperSubject, type Printing } from '../print/public.ts';
 import { soldWithoutReceipt } from '../report/public.ts';
 import { tasksLeft } from '../task/public.ts';
@@ -44,8 +45,15 @@ type Task = {
   readonly taskId: string;
   readonly title: string;
 };
+type DrawerOpen = {
+  readonly kind: 'drawer_open';
+  readonly warns: true;
+  readonly shiftId: string;
+  readonly drawer: string;
+  readonly openedBy: string;
+};
 /** What stands in the way of closing a day. `warns`: whoever closes it may say that he knows. */
-export type Blocker = OpenTable | FiscalReceipt | PrintJob | Task;
+export type Blocker = OpenTable | FiscalReceipt | PrintJob | Task | DrawerOpen;
 type At = { readonly settings: VenueSettings; readonly now: number };
 
 /** Tables with something ordered before the day's end that nobody has paid for yet, a check asked for or not. */
@@ -147,6 +155,11 @@ async function unresolvedJobs(
 const openTasks = async (reader: Reader, day: string): Promise<Task[]> =>
   (await tasksLeft(reader, day)).map(({ id, title }) => ({ kind: 'task', warns: true, taskId: id, title }));
 
+const openDrawers = async (reader: Reader, day: string): Promise<DrawerOpen[]> =>
+  (await readShiftsOn(reader, day))
+    .filter(({ closed }) => closed === null)
+    .map(({ id, drawer, openedBy }) => ({ kind: 'drawer_open', warns: true, shiftId: id, drawer, openedBy }));
+
 /** What stands in the way of closing a business day; what began after its end is another day's. */
 export async function blockersOf(
   reader: Reader,
@@ -163,5 +176,6 @@ export async function blockersOf(
     ...receipts,
     ...(await unresolvedJobs(reader, now, end, named)),
     ...(await openTasks(reader, day)),
+    ...(await openDrawers(reader, day)),
   ];
 }

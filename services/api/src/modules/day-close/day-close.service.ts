@@ -6,12 +6,13 @@ import { snapshotOf } from '../../db/snapshot.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { advancesOf, cashTakenOn } from '../payment/public.ts';
+import { advancesOf } from '../payment/public.ts';
 import type { Printing, ZReports } from '../print/public.ts';
 import { readReport, takenOn } from '../report/public.ts';
 import { closeBusinessDay, openBusinessDay, readClosing, readVenue, venueDay } from '../venue/public.ts';
 import { blockersOf, type Blocker } from './blockers.view.ts';
 import type { Count, DayState } from './day-state.ts';
+import { drawersOn, expectedCashOn } from './drawers.view.ts';
 
 export type DayCloseNeeds = { readonly printing: Printing; readonly zReports: ZReports };
 
@@ -24,7 +25,7 @@ export function dayCloseService({ uow, beside, world }: Context, { printing, zRe
   async function stateOf(reader: Reader, date: string, now: number): Promise<DayState> {
     const settings = await readVenue(reader);
     const taken = await takenOn(reader, date);
-    const expectedCash = await cashTakenOn(reader, date);
+    const expectedCash = await expectedCashOn(reader, date);
     const advances = await advancesOf(reader, date);
     const closing = await readClosing(reader, date);
     return {
@@ -33,6 +34,7 @@ export function dayCloseService({ uow, beside, world }: Context, { printing, zRe
       taken,
       expectedCash,
       advances,
+      drawers: await drawersOn(reader, date),
       registers: (await zReports.registers(reader)).length,
       blockers: closing ? [] : await blockersOf(reader, printing, date, { settings, now }),
       closing,
@@ -41,7 +43,7 @@ export function dayCloseService({ uow, beside, world }: Context, { printing, zRe
 
   async function writeDown(work: Work, date: string, countedCash: Bani, staff: Staff): Promise<void> {
     const report = await readReport(work.tx, { from: date, to: date });
-    const expectedCash = await cashTakenOn(work.tx, date);
+    const expectedCash = await expectedCashOn(work.tx, date);
     await closeBusinessDay(work.tx, date, {
       at: work.now,
       by: staff.username,

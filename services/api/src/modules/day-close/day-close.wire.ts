@@ -23,12 +23,28 @@ function closedToWire({ taken: { totals }, closing }: DayState): Answer<'dayClos
   };
 }
 
+const drawersToWire = ({ drawers }: DayState): Answer<'dayClose'>['drawers'] =>
+  drawers && {
+    floats: drawers.floats,
+    withoutDrawer: drawers.withoutDrawer,
+    shifts: drawers.shifts.map(({ id, drawer, openedBy, state, float, closed }) => ({
+      id,
+      drawer,
+      openedBy,
+      state,
+      float,
+      expected: closed?.expected ?? null,
+      counted: closed?.counted ?? null,
+    })),
+  };
+
 export const stateToWire = (state: DayState): Answer<'dayClose'> => ({
   date: state.date,
   today: state.today,
   till: state.taken.totals.till,
   expectedCash: state.expectedCash,
   advances: state.advances,
+  drawers: drawersToWire(state),
   registers: state.registers,
   blockers: blockersToWire(state.blockers),
   closed: closedToWire(state),

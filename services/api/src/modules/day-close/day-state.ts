@@ -2,6 +2,7 @@ import type { Bani } from '@masa/domain/money';
 import type { Sales } from '@masa/domain/sales';
 import type { Closing } from '../venue/public.ts';
 import type { Blocker } from './blockers.view.ts';
+import type { DrawersOfDay } from './drawers.view.ts';
 
 /** What whoever closes a day has counted, and whether he knows what it warns of. */
 export type Count = { readonly countedCash: Bani; readonly acceptWarnings: boolean };
@@ -20,6 +21,8 @@ export type DayState = {
   readonly expectedCash: Bani;
   /** What came on this day for checks that are of a later one. */
   readonly advances: Bani;
+  /** Null in a house without drawers. */
+  readonly drawers: DrawersOfDay | null;
   /** Cash registers that will be asked for their Z report. */
   readonly registers: number;
   readonly blockers: readonly Blocker[];

@@ -81,7 +81,11 @@ export async function readLastShift(reader: Reader, drawerId: string): Promise<S
   return row && toShift(row);
 }
 
-export async function readShiftsOn(reader: Reader, day: string): Promise<(Shift & { drawer: string })[]> {
+/** With the name of its drawer, which may have been given up since. */
+export type ShiftOfDay = Shift & { readonly drawer: string };
+
+/** Those that were opened on this business day. */
+export async function readShiftsOn(reader: Reader, day: string): Promise<ShiftOfDay[]> {
   const rows = await reader('drawer_shifts as s')
     .join('drawers as d', 'd.id', 's.drawer_id')
     .where('s.business_day', day)

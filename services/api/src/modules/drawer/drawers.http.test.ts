@@ -6,6 +6,7 @@ import { evening, order, refusalOf, type Api, type Evening } from '../../testing
 import { paying } from '../../testing/paying.ts';
 import { PASSWORD } from '../../testing/test-venue.ts';
 
+const FRIDAY = '2026-11-20';
 const FRIES = 4_550;
 
 let bar: Evening;
@@ -23,6 +24,7 @@ const drawer = async (id: string, api = bar.boss) => {
   if (!one) throw new Error('There is no such drawer.');
   return one;
 };
+const day = () => bar.boss.dayClose({ params: { date: FRIDAY } });
 const open = (id: string, float = 50_000, api = bar.boss) =>
   api.openDrawer({ params: { id }, body: { float } });
 const count = (id: string, amount: number, api = bar.boss) =>
@@ -51,8 +53,7 @@ describe('a house without a drawer', () => {
     const checkId = await asked();
     await pay.complete(checkId);
     expect(await bar.ana.drawers()).toEqual({ drawers: [], own: null });
-    const day = await bar.boss.dayClose({ params: { date: '2026-11-20' } });
-    expect(day).toMatchObject({ expectedCash: FRIES });
+    expect(await day()).toMatchObject({ expectedCash: FRIES, drawers: null });
   });
 
   it('is the same while all of its drawers are given up, whose shifts stay', async () => {
@@ -162,6 +163,32 @@ describe('a drawer shift', () => {
     const checkId = await asked();
     await pay.complete(checkId);
     expect((await bar.ana.checkMoney({ params: { checkId } })).paid).toBe(FRIES);
+    expect(await day()).toMatchObject({
+      expectedCash: FRIES,
+      drawers: { floats: 0, withoutDrawer: FRIES, shifts: [] },
+    });
+  });
+
+  it('M-065: warns at the end of the day while it is open, beside what it holds', async () => {
+    const id = await addDrawer();
+    await open(id);
+    await pay.complete(await asked());
+    await out(id, 1_000);
+    const before = await day();
+    expect(before.blockers).toContainEqual(
+      expect.objectContaining({ kind: 'drawer_open', warns: true, drawer: 'Bar', openedBy: 'boss' }),
+    );
+    expect(before).toMatchObject({
+      expectedCash: FRIES - 1_000,
+      drawers: { floats: 50_000, withoutDrawer: 0, shifts: [{ drawer: 'Bar', expected: null }] },
+    });
+    const closing = (acceptWarnings: boolean) =>
+      bar.boss.closeDay({ params: { date: FRIDAY }, body: { countedCash: 3_550, acceptWarnings } });
+    expect(await refusalOf(closing(false))).toBe('409 day_has_blockers');
+    expect((await closing(true)).closed).toMatchObject({ expectedCash: FRIES - 1_000 });
+    await count(id, 53_550);
+    await close(id);
+    expect((await day()).drawers?.shifts).toMatchObject([{ expected: 53_550, counted: 53_550 }]);
   });
 
   it('M-061: has a payment that comes while it is closed, or the payment has no drawer: none is lost', async () => {
