@@ -24,6 +24,7 @@ import {
   DeliveriesRoute,
   DeliveryRoute,
   DevicesRoute,
+  DrawerRoute,
   DiningTableRoute,
   DiningTablesRoute,
   MenuEditorRoute,
@@ -103,6 +104,7 @@ const routes = (
         <Route path={paths.dayClose} element={<DayCloseRoute />} />
         <Route path={paths.audit} element={<AuditRoute />} />
         <Route path={paths.feedback} element={<FeedbackRoute />} />
+        <Route path={paths.drawer} element={<DrawerRoute />} />
         <Route path={paths.devices} element={<DevicesRoute />} />
       </Route>
       <Route path={menuItemPaths.anyEdit} element={<MenuItemRoute />} />

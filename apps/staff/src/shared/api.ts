@@ -24,6 +24,7 @@ import { seatingRoutes } from '@masa/contract/seating.http';
 import { printRoutes } from '@masa/contract/print.http';
 import { promoSettingsRoutes } from '@masa/contract/promo-settings.http';
 import { dayCloseRoutes } from '@masa/contract/day-close.http';
+import { drawerRoutes } from '@masa/contract/drawer.http';
 import { kitchenRoutes } from '@masa/contract/kitchen.http';
 import { reportRoutes } from '@masa/contract/report.http';
 import type { RouteName } from '@masa/contract/routes';
@@ -116,6 +117,7 @@ const appRoutes = {
   ...kitchenRoutes,
   ...reportRoutes,
   ...dayCloseRoutes,
+  ...drawerRoutes,
   ...auditRoutes,
   readImage: imageRoutes.readImage,
   clientError: healthRoutes.clientError,

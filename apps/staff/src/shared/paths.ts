@@ -34,6 +34,7 @@ export const paths = {
   suppliers: '/settings/suppliers',
   reports: '/settings/reports',
   dayClose: '/settings/day-close',
+  drawer: '/settings/drawer',
   audit: '/settings/audit',
   feedback: '/settings/feedback',
   devices: '/settings/devices',

@@ -1,0 +1,50 @@
+import type { Response } from '@masa/contract/schemas';
+import {
+  cashInReasons,
+  cashOutReasons,
+  COINS,
+  moveReasons,
+  NOTES,
+  type MoveReason,
+  type Pieces,
+} from '@masa/domain/drawer';
+import { isOneOf } from '@masa/domain/record';
+import type { Texts } from './texts.ts';
+
+export type DrawerAnswer = Response<'drawers'>['drawers'][number];
+export type ShiftAnswer = NonNullable<DrawerAnswer['shift']>;
+export type Moving = 'in' | 'out';
+
+export const reasonsFor = (kind: Moving): readonly MoveReason[] =>
+  kind === 'in' ? cashInReasons : cashOutReasons;
+
+/** Why it was moved: in somebody's own words where there are any. */
+export const moveWords = ({ t }: Texts, { kind, reason, note }: ShiftAnswer['moves'][number]): string => {
+  if (kind === 'no_sale') return note ?? t('drawer.noSale');
+  return note ?? (isOneOf(moveReasons, reason) ? t(`drawer.reason.${reason}`) : reason);
+};
+
+/** How many of each somebody has written; a note and a coin of one worth are counted apart. */
+export type Written = Readonly<Record<string, string>>;
+export const keyOf = (kind: 'notes' | 'coins', worth: number): string => `${kind} ${worth}`;
+export const worthsOf = { notes: NOTES, coins: COINS } as const;
+
+const MOST_DIGITS = 5;
+/** Null for what is no whole number. */
+export function piecesOf(text: string): number | null {
+  const digits = text.trim();
+  if (digits === '') return 0;
+  return /^\d+$/u.test(digits) && digits.length <= MOST_DIGITS ? Number(digits) : null;
+}
+
+/** Null while a field says something that is no number. */
+export function countedIn(written: Written): Pieces[] | null {
+  const counted: Pieces[] = [];
+  for (const kind of ['notes', 'coins'] as const)
+    for (const worth of worthsOf[kind]) {
+      const pieces = piecesOf(written[keyOf(kind, worth)] ?? '');
+      if (pieces === null) return null;
+      if (pieces > 0) counted.push({ worth, pieces });
+    }
+  return counted;
+}

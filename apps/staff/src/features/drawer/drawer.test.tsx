@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '@masa/contract/schemas';
+import { presetRights } from '@masa/domain/right';
+import { irina, NOW } from '../../testing/answers.ts';
+import { admin } from '../../testing/calendar-answers.ts';
+import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+
+type Drawer = Answer<'drawers'>['drawers'][number];
+type Shift = NonNullable<Drawer['shift']>;
+
+const aShift = (change: Partial<Shift> = {}): Shift => ({
+  id: 'shift-1',
+  state: 'open',
+  day: '2026-11-20',
+  openedBy: 'irina',
+  openedTs: NOW - 3_600_000,
+  float: 100_000,
+  checks: 11,
+  cash: null,
+  expected: null,
+  difference: null,
+  counts: [],
+  moves: [
+    { id: 'm1', kind: 'out', amount: 6_000, reason: 'purchase', note: 'Ice, 2 bags', by: 'irina', ts: NOW },
+  ],
+  closed: null,
+  ...change,
+});
+const aDrawer = (change: Partial<Drawer> = {}): Drawer => ({
+  id: 'bar',
+  name: 'Bar',
+  shift: aShift(),
+  last: null,
+  ...change,
+});
+const counted = aShift({
+  state: 'counted',
+  cash: 187_500,
+  expected: 281_500,
+  difference: -5_000,
+  counts: [{ ts: NOW, amount: 276_500, pieces: [] }],
+});
+const cashier = { ...irina, rights: [...presetRights.cashier] };
+const openWith = (drawers: Drawer[], handlers: Handlers = {}, language = 'en') => {
+  const server = new FakeServer({
+    ping: () => cashier,
+    drawers: () => ({ drawers, own: null }),
+    ...handlers,
+  });
+  return { server, ...renderApp(`/waiter/settings/drawer?lang=${language}`) };
+};
+const card = () => screen.findByRole('region', { name: 'Bar' });
+
+beforeEach(() => {
+  signedIn();
+  vi.setSystemTime(NOW);
+  return () => vi.useRealTimers();
+});
+
+describe('the drawer', () => {
+  it.each([
+    ['en', 'The expected sum is hidden until you count.', 'Shift of irina'],
+    ['ro', 'Suma așteptată este ascunsă până numărați.', 'Tura: irina'],
+    ['ru', 'Ожидаемая сумма скрыта до пересчёта.', 'Смена: irina'],
+  ])(
+    'M-058: tells in %s who has it and what moved, and hides what should be there',
+    async (language, hidden, whose) => {
+      openWith([aDrawer()], {}, language);
+      const drawer = within(await card());
+      expect(drawer.getByText(whose)).toBeTruthy();
+      expect(drawer.getByText(hidden)).toBeTruthy();
+      expect(drawer.getByText('Ice, 2 bags')).toBeTruthy();
+      expect(drawer.queryByText(/1\s?875/u)).toBeNull();
+    },
+  );
+
+  it('is opened with what stayed in it, or what somebody says', async () => {
+    const closed = { by: 'irina', ts: NOW, counted: 281_500, stays: 100_000, note: null };
+    const last = aShift({ state: 'closed', expected: 281_500, difference: 0, closed });
+    const { server, user } = openWith([aDrawer({ shift: null, last })], { openDrawer: () => aDrawer() });
+    const drawer = within(await card());
+    expect(drawer.getByText(/^Left as float: 1\s000\sMDL, to the safe: 1\s815\sMDL$/u)).toBeTruthy();
+    await user.click(drawer.getByRole('button', { name: /^Open with 1\s000\sMDL$/u }));
+    await waitFor(() =>
+      expect(server.sent('openDrawer').map(({ body }) => body)).toEqual([{ float: 100_000 }]),
+    );
+  });
+
+  it('gives cash out for a reason, which has to be said in words where it is a purchase', async () => {
+    const { server, user } = openWith([aDrawer()], { moveCash: () => aDrawer() });
+    const drawer = within(await card());
+    await user.click(drawer.getByRole('button', { name: 'Cash out' }));
+    await user.type(drawer.getByLabelText('Amount, MDL'), '60');
+    await user.click(drawer.getByRole('radio', { name: 'Small purchase' }));
+    const take = () => drawer.getByRole('button', { name: /^Take out 60\sMDL$/u });
+    expect(take().hasAttribute('disabled')).toBe(true);
+    await user.type(drawer.getByLabelText('In words'), 'Lime');
+    await user.click(take());
+    await waitFor(() =>
+      expect(server.sent('moveCash').map(({ body }) => body)).toEqual([
+        { kind: 'out', amount: 6_000, reason: 'purchase', note: 'Lime' },
+      ]),
+    );
+  });
+
+  it('is counted by notes and coins, one field after the other', async () => {
+    const { server, user } = openWith([aDrawer()], { countDrawer: () => aDrawer({ shift: counted }) });
+    const drawer = within(await card());
+    await user.click(drawer.getByRole('button', { name: 'Count and end the shift' }));
+    const notes = within(drawer.getByRole('group', { name: 'Notes' }));
+    await user.click(notes.getByLabelText(/^500\sMDL$/u));
+    await user.keyboard('5{Tab}{Tab}13');
+    expect(drawer.getByText(/^3\s800\sMDL$/u)).toBeTruthy();
+    await user.type(within(drawer.getByRole('group', { name: 'Coins' })).getByLabelText(/^10\sMDL$/u), '2');
+    await user.click(drawer.getByRole('button', { name: 'Done, show the difference' }));
+    await waitFor(() =>
+      expect(server.sent('countDrawer').map(({ body }) => body)).toEqual([
+        {
+          amount: 382_000,
+          pieces: [
+            { worth: 50_000, pieces: 5 },
+            { worth: 10_000, pieces: 13 },
+            { worth: 1_000, pieces: 2 },
+          ],
+        },
+      ]),
+    );
+  });
+
+  it('ends with the difference in its button, and asks for words where much is missing', async () => {
+    const { server, user } = openWith([aDrawer({ shift: counted })], { closeDrawer: () => aDrawer() });
+    const drawer = within(await card());
+    expect(drawer.getByText(/^Short by 50\sMDL$/u)).toBeTruthy();
+    const end = () => drawer.getByRole('button', { name: /^End with −50\sMDL$/u });
+    expect(end().hasAttribute('disabled')).toBe(true);
+    await user.type(drawer.getByLabelText('What may have happened'), 'Change for table 5');
+    await user.click(end());
+    await waitFor(() =>
+      expect(server.sent('closeDrawer').map(({ body }) => body)).toEqual([{ note: 'Change for table 5' }]),
+    );
+  });
+
+  it('says what was refused', async () => {
+    const { user } = openWith([aDrawer()], { openWithoutSale: () => refuse('drawer_not_open') });
+    await user.click(within(await card()).getByRole('button', { name: 'No sale' }));
+    expect(await screen.findByText('Not done')).toBeTruthy();
+  });
+
+  it('keeps its buttons for who lacks the right, and says why they are shut', async () => {
+    openWith([aDrawer()], { ping: () => irina });
+    const drawer = within(await card());
+    for (const name of ['Cash in', 'Cash out', 'No sale', 'Count and end the shift'])
+      expect(drawer.getByRole('button', { name }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('M-056: is none at first, and the administrator adds one', async () => {
+    const { server, user } = openWith([], { ping: () => admin, addDrawer: () => aDrawer() });
+    expect(await screen.findByText('No drawer yet')).toBeTruthy();
+    await user.type(screen.getByLabelText('Name of the drawer'), 'Bar');
+    await user.click(screen.getByRole('button', { name: 'Add a drawer' }));
+    await waitFor(() => expect(server.sent('addDrawer').map(({ body }) => body)).toEqual([{ name: 'Bar' }]));
+  });
+
+  it('is chosen for a tablet where there are several', async () => {
+    const drawers = [aDrawer(), aDrawer({ id: 'terrace', name: 'Terrace' })];
+    const { server, user } = openWith(drawers, { chooseDrawer: () => ({ status: 'kept' as const }) });
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'The drawer of this tablet' }),
+      'terrace',
+    );
+    await user.click(screen.getByRole('button', { name: 'Choose' }));
+    await waitFor(() =>
+      expect(server.sent('chooseDrawer').map(({ body }) => body)).toEqual([{ drawerId: 'terrace' }]),
+    );
+  });
+
+  it('offers to load it again when it could not be loaded', async () => {
+    openWith([], { drawers: () => noAnswer });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
