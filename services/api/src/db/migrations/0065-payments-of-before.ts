@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { columns, day, json, money, oneOf, tables, type Migration } from './table.ts';
+import { columns, day, hasReference, json, money, oneOf, tables, type Migration } from './table.ts';
 
 const NAME = '0065_payments_of_before';
 const KINDS = [
@@ -21,6 +21,8 @@ const NEXT = 'day_sales_next';
 
 /** The kind of a sum is part of its key, which SQLite changes in no table: a new one takes the place of the old one. */
 async function rebuild(db: Knex, reference: string, kinds: readonly string[]): Promise<void> {
+  // Killed after this, and begun again: it is the new one.
+  if (await hasReference(db, 'day_sales', reference)) return;
   // A run that was killed between its two last steps has left only the new one.
   if (await db.schema.hasTable('day_sales')) {
     await db.schema.dropTableIfExists(NEXT);

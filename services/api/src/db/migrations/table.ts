@@ -88,6 +88,19 @@ export async function hasIndex(db: Knex, name: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/**
+ * Whether MariaDB knows this reference of the table by its name, which no second table may have. SQLite takes back what an
+ * unfinished run has made, so that nobody needs to ask there.
+ */
+export async function hasReference(db: Knex, table: string, name: string): Promise<boolean> {
+  if (isSqlite(db)) return false;
+  const found: unknown = await db('information_schema.table_constraints')
+    .whereRaw('table_schema = database()')
+    .where({ table_name: table, constraint_name: name })
+    .first('constraint_name');
+  return found !== undefined;
+}
+
 /** What an unfinished run has already made stays: it is the same index. MySQL has no "if not exists" for it. */
 export async function addIndex(db: Knex, name: string, table: string, on: readonly string[]): Promise<void> {
   if (await hasIndex(db, name)) return;

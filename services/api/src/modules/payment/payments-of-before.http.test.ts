@@ -55,7 +55,7 @@ async function before(): Promise<void> {
   await paymentsOfBefore.down(db);
   await db('refunds').delete();
   await db('payments').delete();
-  await db('audit_log').whereLike('action', 'payment.%').delete();
+  await db('audit_log').where('action', 'like', 'payment.%').delete();
 }
 const update = () => paymentsOfBefore.up(knexOf(bar.database.db));
 
