@@ -86,6 +86,22 @@ async function columnsOf(db: Database) {
 /** What stood in columns that are gone. */
 const THEN: Row = { seen_until: 5, seen_by: 'ana' };
 
+/** What deeds write since a migration into tables that were there before it. */
+const saidSince: readonly {
+  readonly since: string;
+  readonly table: string;
+  readonly isOne: (row: Row) => boolean;
+}[] = [
+  {
+    since: '0064_payments',
+    table: 'audit_log',
+    isOne: ({ action }) => String(action).startsWith('payment.'),
+  },
+  { since: '0065_payments_of_before', table: 'day_sales', isOne: ({ kind }) => kind === 'method' },
+];
+const wasSaid = (table: string, row: Row, { names }: LandedState): boolean =>
+  !saidSince.some((one) => one.table === table && !names.includes(one.since) && one.isOne(row));
+
 /** The evening's rows in a venue of that time: what it had no table or column for is not there. */
 async function venueOf(db: Database, state: LandedState): Promise<Record<string, Row[]>> {
   await makeState(db, state);
@@ -95,7 +111,8 @@ async function venueOf(db: Database, state: LandedState): Promise<Record<string,
       for (const [table, rows] of rowsOfTheEvening) {
         if (!(await tx.schema.hasTable(table))) continue;
         const columns = Object.keys(await knexOf(tx)(table).columnInfo());
-        const then = rows.map((row) =>
+        const said = rows.filter((row) => wasSaid(table, row, state));
+        const then = said.map((row) =>
           Object.fromEntries(columns.map((column) => [column, row[column] ?? THEN[column] ?? null])),
         );
         for (const row of then) await knexOf(tx)(table).insert(row);
@@ -147,7 +164,8 @@ describe.each(landedStates)('a venue of $landed', (state) => {
       const updated = await everyRow(old.db);
       for (const [table, rows] of Object.entries(then)) {
         const kept = lasting(rows);
-        expect([table, asText(asThen(updated.get(table) ?? [], kept))]).toEqual([table, asText(kept)]);
+        const now = (updated.get(table) ?? []).filter((row) => wasSaid(table, row, state));
+        expect([table, asText(asThen(now, kept))]).toEqual([table, asText(kept)]);
       }
       // What deeds write down today was added up for whoever had not done so then.
       expect(sumsIn(updated)).toEqual(sumsIn(rowsOfTheEvening));

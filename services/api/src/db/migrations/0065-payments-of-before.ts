@@ -47,11 +47,11 @@ async function rebuild(db: Knex, reference: string, kinds: readonly string[]): P
 
 /** What a completed check said of its money is the row that closing it would have written. */
 async function fillPayments(db: Knex): Promise<void> {
-  // Each has the id of its check, so that a run that was killed goes on where it was.
+  // Each has the id of its check, and is made once: a run that was killed goes on where it was.
   await db.raw(
     `insert into payments (id, check_id, method, amount, tip, change_given, taken_by, taken_at, business_day, source, training)
      select c.id, c.id, c.payment_method, c.effective_total, c.tips, 0, c.finished_by, c.finished_at, c.business_day, 'migrated', c.training
-     from checks c left join payments p on p.id = c.id
+     from checks c left join payments p on p.check_id = c.id
      where c.status = 'completed' and c.effective_total + c.tips > 0 and p.id is null`,
   );
 }
