@@ -257,5 +257,9 @@ const change = z.object(fields).partial();
 
 export const venueSchemas = {
   getVenue: { response: venueSettings, errors: [] },
+  reasons: {
+    response: z.object({ lossControl: z.enum(lossControls), own: z.array(ownReason) }),
+    errors: [],
+  },
   putVenue: { body: change, response: venueSettings, errors: ['photo_unknown', 'tables_open'] },
 } satisfies SchemasFor<typeof venueRoutes>;

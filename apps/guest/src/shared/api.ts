@@ -1,5 +1,7 @@
 import { basicAuthorization, createClient } from '@masa/client/create-client';
 import { patientFetch } from '@masa/client/patient-fetch';
+import { accountRoutes } from '@masa/contract/account.http';
+import { venueRoutes } from '@masa/contract/venue.http';
 import { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
 import { feedbackRoutes } from '@masa/contract/feedback.http';
 import { healthRoutes } from '@masa/contract/health.http';
@@ -41,6 +43,11 @@ export const api = createClient(
 export const staffApi = createClient(
   {
     deleteItem: staffOrderRoutes.deleteItem,
+    ping: accountRoutes.ping,
+    tabletPeople: accountRoutes.tabletPeople,
+    askApproval: accountRoutes.askApproval,
+    giveApproval: accountRoutes.giveApproval,
+    reasons: venueRoutes.reasons,
     quickOrder: staffCheckRoutes.quickOrder,
     favourites: reportRoutes.favourites,
   },

@@ -57,6 +57,7 @@ export class FakeServer {
     menuPrintGaps: () => ({ dishes: 0, missing: [] }),
     stockLevels: () => [],
     walls: () => [],
+    reasons: () => ({ lossControl: 'notice', own: [] }),
     tables: () => [],
     floor: () => ({ tables: [], now: NOW }),
     virtualTables: () => [],

@@ -1,16 +1,25 @@
-import { useEffect, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { consentNeeded, type ConsentNeeded } from '@masa/front/consent';
 import { useDeedCall } from '@masa/front/deeds';
 import { useMachine } from '@masa/front/use-machine';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
-import { TrashIcon } from '@masa/ui/icons';
+import { LockIcon, TrashIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { staffApi } from '../../shared/api.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { useBackWhenOffline, useReachable } from '../../shared/online.ts';
+import { screenScript } from '../../shared/screen-script.ts';
+import { useWaitersRights } from '../../shared/staff-rights.ts';
+import { lacksNote, noReason, ReasonField, saidReason, type ReasonDraft } from './reason-field.tsx';
 import { useTexts } from './texts.ts';
 import { itemDelete } from './item-delete.machine.ts';
+
+/** Where a second person must consent, and only there. */
+const ConsentSheet = lazy(async () => ({
+  default: (await screenScript(() => import('./consent-sheet.tsx'))).ConsentSheet,
+}));
 
 /** 'Removed' is read before the item goes. */
 const REMOVED_NOTICE_MS = 2_000;
@@ -29,6 +38,8 @@ function useItemDelete({ orderItemId, itemName, onOpen, onHold, onReload }: Dele
   const announce = useAnnounce();
   const deleteItem = useDeedCall(staffApi.deleteItem);
   const { state, send } = useMachine(itemDelete);
+  const [needed, setNeeded] = useState<ConsentNeeded | null>(null);
+  const [refused, setRefused] = useState(false);
 
   useBackWhenOffline(state === 'delete_error', () => send('close'));
 
@@ -53,28 +64,65 @@ function useItemDelete({ orderItemId, itemName, onOpen, onHold, onReload }: Dele
     return () => window.clearTimeout(timer);
   }, [state, onHold, onReload]);
 
-  const confirm = async (): Promise<void> => {
+  const confirm = async (draft: ReasonDraft, approvalId?: string): Promise<void> => {
     if (!send('confirm')) return;
+    setRefused(false);
+    const said = { ...saidReason(draft), ...(approvalId !== undefined && { approvalId }) };
     try {
-      await deleteItem({ params: { orderItemId } });
+      await deleteItem({ params: { orderItemId }, ...(Object.keys(said).length > 0 && { body: said }) });
+      setNeeded(null);
       announce(t('said.deleted', { name: itemName }));
       send('succeed');
-    } catch {
-      send('fail');
+    } catch (reason) {
+      const wanted = consentNeeded(reason);
+      // Without a consent it is asked for; one that has run out is asked for anew.
+      if (wanted !== null) {
+        setNeeded(wanted);
+        setRefused(approvalId !== undefined);
+        send('need');
+      } else {
+        setNeeded(null);
+        send('fail');
+      }
     }
   };
-  return { state, send, confirm };
+  const dropConsent = (): void => setNeeded(null);
+  return { state, send, confirm, needed, refused, dropConsent };
 }
 
 export function DeleteControl(props: DeleteControlProps): ReactElement {
   const { t } = useTexts();
-  const { state, send, confirm } = useItemDelete(props);
+  const { state, send, confirm, needed, refused, dropConsent } = useItemDelete(props);
   const reachable = useReachable();
+  const known = useWaitersRights();
+  const [draft, setDraft] = useState(noReason);
+  const [noteMissing, setNoteMissing] = useState(false);
+  const own = known?.house.own ?? [];
+  const isLocked = known !== null && !known.rights.includes('strike_off');
 
   switch (state) {
     case 'init':
     case 'delete_confirm':
     case 'delete_in_progress':
+      if (needed !== null)
+        return (
+          <Suspense fallback={null}>
+            <ConsentSheet
+              itemName={props.itemName}
+              needed={needed}
+              draft={draft}
+              own={own}
+              busy={state === 'delete_in_progress'}
+              error={refused ? t('consent.failed') : null}
+              onDraft={setDraft}
+              onStrike={(approvalId) => void confirm(draft, approvalId)}
+              onClose={() => {
+                dropConsent();
+                send('cancel');
+              }}
+            />
+          </Suspense>
+        );
       return (
         <Confirm
           open={state !== 'init'}
@@ -85,13 +133,22 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
           confirmLabel={t('delete.confirm')}
           busy={state === 'delete_in_progress'}
           onCancel={() => send('cancel')}
-          onConfirm={() => void confirm()}
+          extra={
+            known?.house.lossControl !== 'off' && (
+              <ReasonField draft={draft} own={own} required={false} onChange={setDraft} />
+            )
+          }
+          error={noteMissing ? t('why.note') : undefined}
+          onConfirm={() => {
+            setNoteMissing(lacksNote(draft, own));
+            if (!lacksNote(draft, own)) void confirm(draft);
+          }}
         >
           <Button
             variant="quiet-danger"
             size="small"
-            icon={<TrashIcon size="small" />}
-            {...reachable}
+            icon={isLocked ? <LockIcon size="small" /> : <TrashIcon size="small" />}
+            {...(isLocked ? { disabledReason: t('delete.locked') } : reachable)}
             onClick={() => send('ask')}
           >
             {t('delete.delete')}

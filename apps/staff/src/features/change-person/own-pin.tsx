@@ -1,3 +1,4 @@
+import { digitsOf, SHORTEST_PIN } from '@masa/ui/pin-pad';
 import { isSimplePin } from '@masa/domain/pin';
 import { Button } from '@masa/ui/button';
 import { FieldError, TextInput } from '@masa/ui/field';
@@ -9,7 +10,6 @@ import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from './texts.ts';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { useWaits } from '../../shared/waits.ts';
-import { digitsOf, SHORTEST_PIN } from './pin-pad.tsx';
 
 const nothing = { pin: '', again: '' };
 

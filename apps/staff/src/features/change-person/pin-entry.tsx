@@ -1,10 +1,12 @@
 import { Button } from '@masa/ui/button';
+import { PinPad } from '@masa/ui/pin-pad';
+import '@masa/ui/pin-pad.css';
 import { useState, type ReactElement } from 'react';
 import { useSwitchPerson } from '../../shared/account.ts';
 import { failureOf } from '../../shared/api.ts';
 import { useTexts } from './texts.ts';
 import { pinNotes, type TabletPerson } from './person-words.ts';
-import { PinPad } from './pin-pad.tsx';
+import { useWaits } from '../../shared/waits.ts';
 
 export type PinEntryProps = {
   readonly person: TabletPerson;
@@ -19,6 +21,7 @@ export type PinEntryProps = {
 export function PinEntry({ person, onEnded, onGone, onBack }: PinEntryProps): ReactElement {
   const { t } = useTexts();
   const take = useSwitchPerson();
+  const waits = useWaits();
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -51,6 +54,9 @@ export function PinEntry({ person, onEnded, onGone, onBack }: PinEntryProps): Re
     <div className="column gap-3">
       <PinPad
         label={t('person.pinOf', { name: person.displayName })}
+        backspace={t('person.backspace')}
+        enter={t('person.enter')}
+        waits={waits}
         pin={pin}
         busy={busy}
         error={error}

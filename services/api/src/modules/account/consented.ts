@@ -13,6 +13,8 @@ export type Consenting = {
   readonly staff: Staff;
   /** The consent that the caller has brought, if any. */
   readonly approvalId: string | null;
+  /** What whoever is asked should know besides. */
+  readonly about?: Readonly<Record<string, unknown>>;
 };
 
 /** What the audit row of the deed says of it; null: nobody had to consent. */
@@ -31,11 +33,11 @@ export const askingDevice = ({ deviceId }: Staff): string => deviceId ?? 'passwo
  */
 export async function consented(
   { tx, now }: Work,
-  { deed, subject, amount, staff, approvalId }: Consenting,
+  { deed, subject, amount, staff, approvalId, about }: Consenting,
 ): Promise<Consent> {
   const { lossControl } = await readVenue(tx);
   if (!needsConsent(lossControl, deed, staff.rights)) return null;
-  const needed = () => new Refusal('approval_needed', { deed, subject, amount });
+  const needed = () => new Refusal('approval_needed', { deed, subject, amount, ...about });
   if (approvalId === null) throw needed();
   const purpose = {
     deed,

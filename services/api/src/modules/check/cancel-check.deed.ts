@@ -38,6 +38,7 @@ async function consentTo(
           amount: bill.totals.effectiveTotal,
           staff,
           approvalId,
+          about: { shownAt, shownTotal: bill.totals.effectiveTotal },
         });
   const required = by !== null && lossControl === 'approve';
   const why = keptReason('cancel_check', given, { own, required });

@@ -78,6 +78,7 @@ async function consentTo(
         amount: item.price,
         staff,
         approvalId,
+        about: { shownAt: item.shownAt, shownTotal: item.shownTotal },
       })
     : null;
   const required = consent !== null && settings.lossControl === 'approve';

@@ -5,5 +5,9 @@ import type { VenueService } from './venue.service.ts';
 
 export const venueHandlers = (venue: VenueService): Handlers<typeof venueRoutes> => ({
   getVenue: () => venue.read(),
+  reasons: async () => {
+    const { lossControl, ownReasons } = await venue.read();
+    return { lossControl, own: ownReasons };
+  },
   putVenue: ({ body, caller }) => venue.change(body, staffOf(caller)),
 });

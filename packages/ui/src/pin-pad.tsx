@@ -1,10 +1,9 @@
-import { Button } from '@masa/ui/button';
-import { FieldError } from '@masa/ui/field';
-import { ChevronLeftIcon, CheckIcon } from '@masa/ui/icons';
 import { useEffect, useId, useRef, type FormEvent, type ReactElement } from 'react';
-import { useTexts } from './texts.ts';
-import { useWaits } from '../../shared/waits.ts';
-import './change-person.css';
+
+import { Button, type Availability } from './button.tsx';
+import { FieldError } from './field.tsx';
+import { CheckIcon } from './first-icons.tsx';
+import { ChevronLeftIcon } from './icons.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const LONGEST_PIN = 8;
@@ -13,18 +12,20 @@ export const digitsOf = (text: string): string => text.replace(/\D/gu, '').slice
 
 export type PinPadProps = {
   readonly label: string;
+  readonly backspace: string;
+  readonly enter: string;
   readonly pin: string;
   readonly busy: boolean;
   readonly error: string | null;
+  readonly waits: Availability;
   readonly onChange: (pin: string) => void;
   readonly onDone: () => void;
 };
 
 /** Keys for a thumb, 4 x 3 of 64 px; a keyboard types into the same field. */
-export function PinPad({ label, pin, busy, error, onChange, onDone }: PinPadProps): ReactElement {
-  const { t } = useTexts();
+export function PinPad(props: PinPadProps): ReactElement {
+  const { label, pin, busy, error, waits, onChange, onDone } = props;
   const id = useId();
-  const waits = useWaits();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const press = (digit: string) => {
@@ -36,14 +37,14 @@ export function PinPad({ label, pin, busy, error, onChange, onDone }: PinPadProp
     if (pin.length >= SHORTEST_PIN && !busy && waits.disabled !== true) onDone();
   };
   return (
-    <form className="change-person-pad" noValidate onSubmit={submit}>
+    <form className="pin-pad" noValidate onSubmit={submit}>
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <input
         ref={field}
         id={id}
-        className="input input-number change-person-field"
+        className="input input-number pin-pad-field"
         type="password"
         // The keys stand below: no second keyboard slides over them.
         inputMode="none"
@@ -54,16 +55,16 @@ export function PinPad({ label, pin, busy, error, onChange, onDone }: PinPadProp
         onChange={(event) => onChange(digitsOf(event.target.value))}
       />
       {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div className="change-person-keys">
+      <div className="pin-pad-keys">
         {DIGITS.map((digit) => (
-          <button key={digit} type="button" className="change-person-key" onClick={() => press(digit)}>
+          <button key={digit} type="button" className="pin-pad-key" onClick={() => press(digit)}>
             {digit}
           </button>
         ))}
         <button
           type="button"
-          className="change-person-key"
-          aria-label={t('person.backspace')}
+          className="pin-pad-key"
+          aria-label={props.backspace}
           onClick={() => {
             onChange(pin.slice(0, -1));
             field.current?.focus();
@@ -71,19 +72,19 @@ export function PinPad({ label, pin, busy, error, onChange, onDone }: PinPadProp
         >
           <ChevronLeftIcon />
         </button>
-        <button type="button" className="change-person-key" onClick={() => press('0')}>
+        <button type="button" className="pin-pad-key" onClick={() => press('0')}>
           0
         </button>
         <Button
           type="submit"
           variant="primary"
-          className="change-person-key"
+          className="pin-pad-key"
           labelHidden
           icon={<CheckIcon />}
           busy={busy}
           {...waits}
         >
-          {t('person.enter')}
+          {props.enter}
         </Button>
       </div>
     </form>
