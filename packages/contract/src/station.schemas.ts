@@ -21,6 +21,8 @@ const stationIn = z.object({
   screen: z.boolean().default(true),
   /** Nobody works there now: its side makes it. */
   off: z.boolean().default(false),
+  /** What was begun there may go back into the stock when it is struck off. */
+  returnable: z.boolean().default(false),
   groups: named,
   items: named,
   choices: named,
@@ -33,6 +35,7 @@ const station = z.object({
   slots: z.int().nullable(),
   screen: z.boolean(),
   off: z.boolean(),
+  returnable: z.boolean(),
   /** Kitchen and bar are there in every house. */
   fixed: z.boolean(),
   groups: z.array(z.string()),

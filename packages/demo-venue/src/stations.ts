@@ -16,6 +16,7 @@ const station = z
     slots: null,
     screen: true,
     off: false,
+    returnable: false,
     items: [],
   }));
 

@@ -10,6 +10,7 @@ const place = (id: string, said: Partial<Place> = {}): Place => ({
   slots: null,
   screen: true,
   off: false,
+  returnable: false,
   groups: [],
   items: [],
   choices: [],

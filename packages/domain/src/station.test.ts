@@ -10,6 +10,7 @@ const place = (id: string, said: Partial<Place> = {}): Place => ({
   slots: null,
   screen: true,
   off: false,
+  returnable: false,
   groups: [],
   items: [],
   choices: [],
@@ -32,6 +33,7 @@ const anyPlace = (id: string) =>
     screen: fc.boolean(),
     off: fc.boolean(),
     groups: some(['wings', 'beer']),
+    returnable: fc.constant(false),
     items: some(['one', 'two']),
     choices: some(['fries', 'ranch', 'syrup']),
   });
@@ -77,8 +79,8 @@ describe('where an item is made', () => {
   it('is its side while nobody works there, and one paper is enough', () => {
     const house = [
       ...sides,
-      place('fryer', { off: true, choices: ['add_fries'] }),
-      place('wings', { off: true, groups: ['wings'] }),
+      place('fryer', { off: true, returnable: false, choices: ['add_fries'] }),
+      place('wings', { off: true, returnable: false, groups: ['wings'] }),
     ];
     expect(sharesOf(buffalo, ['add_fries'], house)).toEqual([{ station: 'kitchen', choices: ['add_fries'] }]);
     expect([worksAt('fryer', house), boardOf('fryer', house), boardOf('kitchen', house)]).toEqual([

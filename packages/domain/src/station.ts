@@ -14,6 +14,8 @@ export type Place = {
   readonly screen: boolean;
   /** Nobody works there now: its side makes it. */
   readonly off: boolean;
+  /** What was begun there may go back into the stock when it is struck off: a bottle that nobody has opened. */
+  readonly returnable: boolean;
   /** What is made there: whole categories, dishes, and what is added to dishes. */
   readonly groups: readonly string[];
   readonly items: readonly string[];
@@ -36,6 +38,7 @@ export const ownPlaces: readonly Place[] = sides.map((side, rank) => ({
   slots: null,
   screen: true,
   off: false,
+  returnable: false,
   groups: [],
   items: [],
   choices: [],

@@ -162,7 +162,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     admit,
     printing,
     releasePromos,
-    consume,
+    ...stock.verbs,
     parted: ({ tx }, shares) => insertParts(tx, shares),
     stepped: keepStep,
     noted: (work, event) => keepEvent(work, { ...event, deedId: null }),

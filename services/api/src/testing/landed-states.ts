@@ -68,6 +68,7 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0062_struck': '3c171e461057',
   '0063_approvals': '8e30d8d0059e',
   '0061_pickup_times': '325e24c0f662',
+  '0064_payments': '3a68e3f65b5e',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];

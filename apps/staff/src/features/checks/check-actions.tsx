@@ -4,7 +4,6 @@ import { Button, type Availability } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { BanknoteIcon, CheckIcon, LockIcon, PrinterIcon, ReceiptIcon } from '@masa/ui/icons';
-import { consentNeeded, type ConsentNeeded } from '@masa/front/consent';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useAskedDeed, type AskedDeed } from '../../shared/asked-deed.ts';
@@ -16,12 +15,7 @@ import { usePrinting, type Printing } from '../../shared/printing.ts';
 import { useTexts } from './texts.ts';
 import { availability } from '../../shared/waiting.ts';
 import { closeTitle, closeWarnings } from './check-words.ts';
-import { noReason, OfferedReason, saidReason } from './cancel-reason.tsx';
-
-/** Where a second person must consent, and only there. */
-const CancelConsent = lazy(async () => ({
-  default: (await scriptOf(() => import('./cancel-consent.tsx'))).CancelConsent,
-}));
+import { useCancel } from './use-cancel.tsx';
 
 /** For what is not paid in one piece: most tables never open it. */
 const TakePayment = lazy(async () => ({
@@ -86,18 +80,8 @@ export function CheckActions({ check, guestName, undelivered, waitingFor }: Chec
   const precheck = usePrinting((once) => api.printPrecheck({ params }, once));
   const fiscal = usePrinting((once) => api.printFiscal({ params }, once));
   const complete = useAskedDeed((once) => api.completeCheck({ params }, once), null);
-  const [draft, setDraft] = useState(noReason);
-  const [needed, setNeeded] = useState<ConsentNeeded | null>(null);
-  const cancel = useAskedDeed(async (once) => {
-    const body = saidReason(draft);
-    try {
-      await api.cancelCheck({ params, ...(body && { body }) }, once);
-    } catch (reason) {
-      setNeeded(consentNeeded(reason));
-      throw reason;
-    }
-  }, null);
-  const failure = complete.failure ?? (needed === null ? cancel.failure : null);
+  const { cancel, why, consent, cancelFailure } = useCancel(check.checkId);
+  const failure = complete.failure ?? cancelFailure;
   const waits = availability(waitingFor);
   const mayNotClose = useLock('take_money');
   const mayNotCancel = useLock('cancel_check');
@@ -115,7 +99,7 @@ export function CheckActions({ check, guestName, undelivered, waitingFor }: Chec
         title: t('check.cancelTitle'),
         text: t('check.cancelText'),
         confirmLabel: t('check.cancelYes'),
-        extra: <OfferedReason draft={draft} onChange={setDraft} />,
+        extra: why,
       } as const)
     : ({
         ...complete.question,
@@ -170,20 +154,7 @@ export function CheckActions({ check, guestName, undelivered, waitingFor }: Chec
           <TakePayment check={check} waitingFor={waitingFor} onClose={() => setTaking(false)} />
         </Suspense>
       )}
-      {needed !== null && (
-        <Suspense fallback={null}>
-          <CancelConsent
-            checkId={check.checkId}
-            needed={needed}
-            draft={draft}
-            onDraft={setDraft}
-            onClose={() => {
-              setNeeded(null);
-              cancel.forget();
-            }}
-          />
-        </Suspense>
-      )}
+      {consent}
     </>
   );
 }

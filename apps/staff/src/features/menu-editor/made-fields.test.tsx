@@ -15,6 +15,7 @@ const station = (id: string, en: string, change: Partial<Station> = {}): Station
   slots: null,
   screen: true,
   off: false,
+  returnable: false,
   fixed: false,
   groups: [],
   items: [],

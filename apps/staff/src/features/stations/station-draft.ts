@@ -20,6 +20,7 @@ export type StationDraft = {
   readonly slots: string;
   readonly screen: boolean;
   readonly off: boolean;
+  readonly returnable: boolean;
   readonly groups: readonly string[];
   readonly items: readonly string[];
   readonly choices: readonly string[];
@@ -32,6 +33,7 @@ export const newStation: StationDraft = {
   slots: '',
   screen: true,
   off: false,
+  returnable: false,
   groups: [],
   items: [],
   choices: [],
@@ -44,6 +46,7 @@ export const stationDraft = (station: Station): StationDraft => ({
   slots: station.slots === null ? '' : String(station.slots),
   screen: station.screen,
   off: station.off,
+  returnable: station.returnable,
   groups: station.groups,
   items: station.items,
   choices: station.choices,
@@ -66,6 +69,7 @@ export function readStation(draft: StationDraft) {
     slots,
     screen: draft.screen,
     off: draft.off,
+    returnable: draft.returnable,
     groups: [...draft.groups],
     items: [...draft.items],
     choices: [...draft.choices],

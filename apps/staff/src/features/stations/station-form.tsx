@@ -90,6 +90,11 @@ export function StationForm({ station, menu, groups, onDone }: StationFormProps)
           <Switch label={t('stations.works')} checked={!draft.off} onChange={(on) => change({ off: !on })} />
         </>
       )}
+      <Switch
+        label={t('stations.returnable')}
+        checked={draft.returnable}
+        onChange={(returnable) => change({ returnable })}
+      />
       {failure !== null && <FieldError>{failedWords(texts, 'stations.notSaved', failure)}</FieldError>}
     </RecordForm>
   );

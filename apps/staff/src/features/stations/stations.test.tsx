@@ -15,6 +15,7 @@ const station = (change: Partial<Station> = {}): Station => ({
   slots: 4,
   screen: true,
   off: false,
+  returnable: false,
   fixed: false,
   groups: [],
   items: ['kvass__400ml'],

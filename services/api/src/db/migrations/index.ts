@@ -46,6 +46,7 @@ import { devicePrefs } from './0056-device-prefs.ts';
 import { payments } from './0064-payments.ts';
 import { paymentsOfBefore } from './0065-payments-of-before.ts';
 import { drawers } from './0066-drawers.ts';
+import { returnable } from './0067-returnable.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
 import { pickupTimes } from './0061-pickup-times.ts';
 import { seats } from './0059-seats.ts';
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   payments,
   paymentsOfBefore,
   drawers,
+  returnable,
 ];

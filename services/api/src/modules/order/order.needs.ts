@@ -60,6 +60,8 @@ export type OrderNeeds = {
   readonly releasePromos: (work: Work, orderItemIds: readonly string[]) => Promise<void>;
   /** Takes what the item is made of out of the stock (AMB-113). */
   readonly consume: Storeroom['consume'];
+  /** Mirrors what they have taken, into the same batches. */
+  readonly giveBack: Storeroom['giveBack'];
   /** Keeps what each station has to do with the items that several of them make (AMB-234). */
   readonly parted: (work: Work, shares: readonly ItemShare[]) => Promise<void>;
   /** When each of these should be begun, where that is planned and not at once (AMB-239). */

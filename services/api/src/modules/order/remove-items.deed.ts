@@ -8,6 +8,7 @@ import { consented, type Consent } from '../account/public.ts';
 import { audit } from '../audit/public.ts';
 import { readVenue } from '../venue/public.ts';
 import type { LockedTable, Session } from '../session/public.ts';
+import { isReturnable } from '../station/public.ts';
 import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import type { OrderItem } from './order.tables.ts';
@@ -16,12 +17,12 @@ import { withHeldCodes } from './pickup-codes.ts';
 import { settleWith } from './settling.ts';
 import { noticesOf } from './notices.ts';
 
-type StrikeOffNeeds = Pick<OrderNeeds, 'printing' | 'releasePromos' | 'overtaken'>;
+type StrikeOffNeeds = Pick<OrderNeeds, 'giveBack' | 'printing' | 'releasePromos' | 'overtaken'>;
 
 /** Soft delete; releases the promos, tells the kitchen on paper (AMB-045). Answers how many were not struck off yet. */
 async function strikeOff(
   work: Work,
-  { printing, releasePromos, overtaken }: StrikeOffNeeds,
+  { giveBack, printing, releasePromos, overtaken }: StrikeOffNeeds,
   { table }: LockedTable,
   items: readonly { readonly item: OrderItem; readonly owner: Session }[],
   staff: Staff,
@@ -35,6 +36,7 @@ async function strikeOff(
   const struck = await softDelete(work.tx, ids, staff.username, work.now, why);
   await overtaken(work, ids);
   await releasePromos(work, ids);
+  if (why?.wasted === false) await giveBack(work, ids, actorOf(staff));
   const onPaper = await printing.dismissStickers(work, ids);
   await printing.enqueueAll(
     work,
@@ -87,7 +89,7 @@ async function consentTo(
   const isBegun = item.status !== orderStatus.initial;
   if (isBegun && wasted === false) {
     needRight(staff, 'return_to_stock');
-    throw new Refusal('not_returnable');
+    if (!(await isReturnable(work.tx, item.stationId ?? item.station))) throw new Refusal('not_returnable');
   }
   return { struck: { ...kept, wasted: isBegun ? (wasted ?? true) : null }, consent };
 }

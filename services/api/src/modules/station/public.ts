@@ -4,7 +4,7 @@ import { stationHandlers } from './station.routes.ts';
 import { stationService, type StationNeeds } from './station.service.ts';
 
 export { routed, routeDishes } from './route-dishes.deed.ts';
-export { lockPlaces, readPlaces } from './station.store.ts';
+export { isReturnable, lockPlaces, readPlaces } from './station.store.ts';
 
 export const stationModule = (context: Context, needs: StationNeeds) =>
   ({

@@ -24,6 +24,7 @@ function toPlace(row: Tables['stations'], scopes: readonly ScopeRow[] = []): Pla
     slots: row.slots,
     screen: fromBool(row.screen),
     off: fromBool(row.off),
+    returnable: fromBool(row.returnable),
     groups: of('group'),
     items: of('item'),
     choices: of('choice'),
@@ -46,7 +47,7 @@ export async function readPlaces(reader: Reader): Promise<Place[]> {
 async function keepOwnPlaces(tx: Tx): Promise<void> {
   await tx('stations')
     .insert(
-      ownPlaces.map(({ id, names, side, rank, slots, screen, off }) => ({
+      ownPlaces.map(({ id, names, side, rank, slots, screen, off, returnable }) => ({
         id,
         names: toJson(names),
         side,
@@ -54,6 +55,7 @@ async function keepOwnPlaces(tx: Tx): Promise<void> {
         slots,
         screen,
         off,
+        returnable,
       })),
     )
     .onConflict('id')
@@ -62,9 +64,9 @@ async function keepOwnPlaces(tx: Tx): Promise<void> {
 
 /** As it is from now on, whatever it was. Whoever calls says `menuChanged`. */
 export async function writePlace(tx: Tx, place: Place): Promise<void> {
-  const { id, names, side, rank, slots, screen, off } = place;
+  const { id, names, side, rank, slots, screen, off, returnable } = place;
   await tx('stations')
-    .insert({ id, names: toJson(names), side, rank_no: rank, slots, screen, off })
+    .insert({ id, names: toJson(names), side, rank_no: rank, slots, screen, off, returnable })
     .onConflict('id')
     .merge();
   await tx('station_scopes').where({ station_id: id }).delete();
@@ -82,4 +84,10 @@ export async function removePlace(tx: Tx, id: string, now: number): Promise<void
 export async function lockPlaces(tx: Tx): Promise<void> {
   await keepOwnPlaces(tx);
   await tx('stations').orderBy('id').forUpdate().select('id');
+}
+
+/** Whether what was begun at this station may go back into the stock. */
+export async function isReturnable(reader: Reader, id: string): Promise<boolean> {
+  const row = await reader('stations').where({ id }).whereNull('removed_at').first('returnable');
+  return row !== undefined && fromBool(row.returnable);
 }

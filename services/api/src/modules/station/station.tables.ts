@@ -11,6 +11,7 @@ export type StationTables = {
     readonly slots: number | null;
     readonly screen: Flag;
     readonly off: Flag;
+    readonly returnable: Flag;
     readonly removed_at: number | null;
   };
   readonly station_scopes: {

@@ -113,8 +113,11 @@ function dueBy(moments: readonly Moment[]): Map<string, Quantity> {
   const due = new Map<string, Quantity>();
   let begun: ReadonlyMap<string, Quantity> | null = null;
   for (const { deed, demand } of moments) {
-    const { to, remake } = deed.details;
-    if (deed.action === 'order.recalled') {
+    const { to, remake, wasted } = deed.details;
+    if (deed.action === 'order.deleted') {
+      // Nothing of it was lost: whatever it had taken came back.
+      if (wasted === false) due.clear();
+    } else if (deed.action === 'order.recalled') {
       if (remake === true) addTo(due, demand, 1);
     } else if (deed.action === 'order.step_undone') {
       if (to === 'ordered' && begun) addTo(due, begun, -1);
@@ -125,7 +128,13 @@ function dueBy(moments: readonly Moment[]): Map<string, Quantity> {
   return new Map([...due].filter(([, amount]) => amount !== zeroQuantity));
 }
 
-const IN_KITCHEN = new Set(['order.status', 'order.redone', 'order.step_undone', 'order.recalled']);
+const IN_KITCHEN = new Set([
+  'order.status',
+  'order.redone',
+  'order.step_undone',
+  'order.recalled',
+  'order.deleted',
+]);
 
 /** I25: whatever is in preparation or further took its recipe as it was then, with what was added and without what was left out, once, and once more for each remake; nothing else took anything (AMB-113, AMB-232), nor training. */
 function* consumption(records: Records): Iterable<string> {

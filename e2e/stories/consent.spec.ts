@@ -1,0 +1,70 @@
+import { expect, test } from '../venue/bar-test.ts';
+import { fits, readable } from '../venue/readable.ts';
+import { othersAt } from '../venue/seats.ts';
+import { guestScreens } from '../screens/guest.ts';
+import { staffScreens, tableTile } from '../screens/staff.ts';
+import { ADMIN_PASSWORD } from '../venue/venue.ts';
+
+const PIN = '2468';
+
+test('what was begun is struck off with a second person’s PIN, on the same tablet, where the house wants it', async ({
+  seat,
+  phone,
+}) => {
+  test.slow();
+  const boss = seat.venue.staff('admin');
+  await boss.addStaff({
+    body: {
+      username: `vasile${Date.now()}`,
+      displayName: 'Vasile',
+      roles: ['waiter'],
+      password: ADMIN_PASSWORD,
+      isAdmin: true,
+    },
+  });
+  const vasile = (await boss.staffAccounts()).find(({ displayName }) => displayName === 'Vasile')?.username;
+  await seat.venue.staff(vasile ?? '').setPin({ body: { pin: PIN } });
+  const others = othersAt(seat);
+  const mihai = await others.guest('Mihai');
+  const [fries = ''] = await others.order(mihai.id, 'fries');
+  await boss.advanceOrder({ params: { orderId: fries, nextStatus: 'being_prepared' } });
+  await boss.putVenue({ body: { lossControl: 'approve' } });
+  try {
+    const page = await phone();
+    const login = { username: vasile, password: ADMIN_PASSWORD, deviceName: 'Tablet' };
+    await page.request.post('/api/admin/login', { data: login });
+    await staffScreens(page).signIn('ana');
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    await tableTile(page, seat.tableName).click();
+    await page.getByRole('button', { name: 'Bill' }).click();
+    await page.getByRole('button', { name: /^Mihai/u }).click();
+    const dish = guestScreens(page).ordered('Fries');
+    await dish.getByRole('button', { name: 'Remove' }).click();
+    await expect(dish.getByRole('combobox', { name: 'Reason' })).toBeVisible();
+    await readable(page, 'strike off, reasons offered');
+    await dish.getByRole('button', { name: 'Yes, remove' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Strike off' });
+    await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('other');
+    await sheet.getByLabel('PIN of Vasile').waitFor();
+    await readable(page, 'strike off, a second person');
+    await fits(page, 'strike off, a second person');
+    await sheet.getByRole('textbox', { name: 'In a few words' }).fill('a fly in it');
+    await expect(sheet.getByRole('button', { name: /^Strike off/u })).toBeDisabled();
+    await sheet.getByLabel('PIN of Vasile').focus();
+    await page.keyboard.type('0000');
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByText('This PIN is wrong.')).toBeVisible();
+    for (const key of PIN) await sheet.getByRole('button', { name: key, exact: true }).click();
+    await sheet.getByRole('button', { name: 'Agree' }).click();
+    await expect(sheet.getByText('Agreed; it holds for a minute.')).toBeVisible();
+    await sheet.getByRole('button', { name: /^Strike off/u }).click();
+    await expect(page.getByText('Removed', { exact: true })).toBeVisible();
+    const [struck] = await boss.auditLog({ query: { action: 'order.deleted' } });
+    expect(struck).toMatchObject({
+      actor: 'user:ana',
+      details: { reason: 'other', note: 'a fly in it', givenBy: vasile },
+    });
+  } finally {
+    await boss.putVenue({ body: { lossControl: 'notice' } });
+  }
+});
