@@ -249,7 +249,7 @@ export const bugs: Readonly<Record<string, Bug>> = {
   },
   'who claims a dish leaves it to be taken back': {
     file: `${MODULES}/order/claim-item.deed.ts`,
-    text: 'await settleWith(work, printing, [item]);',
+    text: 'await settleWith(work, needs.printing, [item]);',
     instead: '',
   },
   'prices are those of some seconds ago': {

@@ -14,7 +14,7 @@ export const saidReason = ({ reason, note }: ReasonDraft) => ({
   ...(note.trim() !== '' && { note: note.trim() }),
 });
 
-export const needsNote = ({ reason }: ReasonDraft, own: readonly OwnReason[]): boolean =>
+const needsNote = ({ reason }: ReasonDraft, own: readonly OwnReason[]): boolean =>
   reasonOf('strike_off', reason, own)?.needsNote ?? false;
 
 /** The words that this reason asks for are still missing. */
