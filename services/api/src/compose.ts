@@ -184,6 +184,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const all = gather([
     calendarModule(context),
     venue,
+    drawerModule(context, { cashOfShift, ...forDrawers(context) }),
     session,
     qrSheetModule(context),
     seating,
@@ -191,7 +192,6 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     order,
     kitchen,
     check,
-    drawerModule(context, { cashOfShift, ...forDrawers(context) }),
     paymentModule(context, { bills: check.verbs.bills }),
     feedbackModule(context, { locks }),
     promo,

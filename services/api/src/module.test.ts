@@ -47,10 +47,12 @@ it('a name goes out of the modules in the order in which rows are locked', () =>
   expect(bar.product.persons.map(({ module }) => module)).toEqual([
     'calendar',
     'venue',
+    'drawer',
     'session',
     'order',
     'kitchen',
     'check',
+    'payment',
     'supplier',
     'task',
     'image',

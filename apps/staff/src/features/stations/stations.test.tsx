@@ -89,10 +89,10 @@ describe('the stations of kitchen and bar (AMB-233)', () => {
     await waitFor(() => expect(server.sent('changeStation')[0]?.body).toMatchObject({ off: true }));
   });
 
-  it('keep kitchen and bar, which have no switch and cannot be given up', async () => {
+  it('keep kitchen and bar, which always have a screen and cannot be given up', async () => {
     open('/kitchen/edit');
     const fields = await form('Station');
-    expect(fields.queryByRole('switch')).toBeNull();
+    expect(fields.queryByRole('switch', { name: 'Has a screen of its own' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Give the station up' })).toBeNull();
   });
 
