@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
-import { aCheck, anOverview, NOW } from '../../testing/answers.ts';
+import { aCheck, anOverview, NOW, type CheckAnswer } from '../../testing/answers.ts';
 import { aCheckInFull } from '../../testing/check-answers.ts';
 import { FakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
@@ -68,11 +68,13 @@ const aPayment = (change: Partial<Money['payments'][number]> = {}): Money['payme
   ...change,
 });
 
-async function opened(payments: Money['payments'] = []) {
+async function opened(
+  payments: Money['payments'] = [],
+  wish: Partial<CheckAnswer> = { paymentMethod: 'cash', tips: 0 },
+) {
   let taken = payments;
   const server = new FakeServer({
-    overview: () =>
-      anOverview({ checks: [aCheck({ paymentMethod: 'cash', tips: 0, effectiveTotal: TOTAL })] }),
+    overview: () => anOverview({ checks: [aCheck({ ...wish, effectiveTotal: TOTAL })] }),
     getCheck: () => details(),
     checkMoney: () => moneyOf(taken),
     takePayment: ({ body }) => {
@@ -186,6 +188,12 @@ describe('taking a payment', () => {
     const { sheet } = await opened([payment()]);
     await sheet.findByText('124 MDL left');
     expect(sheet.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('proposes what is left of the wished tip, and not all of it again', async () => {
+    const given = aPayment({ method: 'card', tip: 2_600, change: 0, takenTs: NOW - 60_000 });
+    const { sheet } = await opened([given], { paymentMethod: 'card', tips: 4_000 });
+    expect(await sheet.findByRole('textbox', { name: 'Tip' })).toHaveProperty('value', '14');
   });
 
   it('shows what the server refuses, and the sum that is right by then', async () => {

@@ -32,6 +32,14 @@ export const firstDraft = (due: Bani, method: MoneyMethod, tips: Bani): Draft =>
   given: '',
 });
 
+/** What of the tip that its guest wished nobody has given yet. */
+export function tipsLeft(wished: number, payments: TakenMoney['payments']): Bani {
+  const given = payments
+    .filter(({ amount, tip, refunded }) => refunded < amount + tip)
+    .reduce((sum, { tip }) => sum + tip, 0);
+  return toBani(Math.max(0, wished - given));
+}
+
 /** The guests who ordered something, each with what that comes to; never more than is left. */
 export const payersOf = (details: CheckDetails, due: Bani): Payer[] =>
   details.sessionPrechecks

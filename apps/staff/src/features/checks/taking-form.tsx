@@ -20,6 +20,7 @@ import {
   leiText,
   payersOf,
   readTaking,
+  tipsLeft,
   type CheckDetails,
   type Draft,
   type TakenMoney,
@@ -150,7 +151,9 @@ export function TakingForm({ money, details, wish, waitingFor }: FormProps): Rea
   const { t, language } = useTexts();
   const due = toBani(money.due);
   const lei = (bani: number) => formatMoney(bani, language);
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(due, wish.paymentMethod, toBani(wish.tips)));
+  const [draft, setDraft] = useState<Draft>(() =>
+    firstDraft(due, wish.paymentMethod, tipsLeft(wish.tips, money.payments)),
+  );
   const put = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }));
   const { amount, tip, change, body } = readTaking(draft, due);
   const params = { checkId: money.checkId };
