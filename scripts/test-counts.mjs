@@ -61,6 +61,42 @@ export function failedFiles(kind, file) {
 }
 
 /**
+ * @typedef {{ title: string, specs?: { title: string, ok: boolean }[], suites?: Suite[] }} Suite
+ * @param {Suite[]} suites
+ * @returns {string[]}
+ */
+const failedIn = (suites) =>
+  suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map((spec) => `${title}: ${spec.title}`),
+    ...failedIn(inner),
+  ]);
+
+/** @typedef {{ fullName: string, status: string }} Assertion */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults?: Assertion[] }} FileResult */
+/** @param {FileResult} result */
+function failedOf({ name, message = '', assertionResults = [] }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  // A file that fell over before its first test failed as a whole.
+  if (failed.length === 0) return [`${name}: ${message.split('\n', 1).join('')}`];
+  return failed.map(({ fullName }) => `${name}: ${fullName}`);
+}
+
+/**
+ * What failed, by name, for the end of the run: whoever has only its last lines must not look for it further up.
+ * @param {Step['counts']} kind
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function failedTests(kind, file) {
+  if (!kind || kind === 'own' || !existsSync(file)) return [];
+  const { testResults, suites } = /** @type {{ testResults?: FileResult[], suites?: Suite[] }} */ (
+    readJson(file)
+  );
+  if (kind === 'playwright') return failedIn(suites ?? []);
+  return (testResults ?? []).filter(({ status }) => status === 'failed').flatMap(failedOf);
+}
+
+/**
  * A runner that ended badly has at least one failure, even if it fell over before its first test; one that ended
  * well must have run something.
  * @param {'vitest' | 'playwright' | 'own' | undefined} kind

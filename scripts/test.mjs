@@ -4,7 +4,7 @@
  */
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { onRightNode, ROOT, whenAskedToStop } from './node-runtime.mjs';
 
@@ -14,7 +14,7 @@ const { ensureInstalled } = await import('./install.mjs');
 const { lockGaps } = await import('./lock-check.mjs');
 const { run, stopAll } = await import('./processes.mjs');
 const { ensureMachine } = await import('./test-machine.mjs');
-const { countsOf, failedFiles, reportTo } = await import('./test-counts.mjs');
+const { countsOf, failedFiles, failedTests, reportTo } = await import('./test-counts.mjs');
 const { startMariadb } = await import('./mariadb.mjs');
 const { privateFolder } = await import('./servers.mjs');
 const { steps } = await import('./test-steps.mjs');
@@ -48,7 +48,10 @@ async function stop(code) {
 whenAskedToStop((signal) => void stop(128 + constants.signals[signal]));
 
 /** @typedef {import('./test-steps.mjs').Step} Step */
-/** @typedef {{ name: string, seconds: number, note: string } & import('./test-counts.mjs').Counts} Outcome */
+/**
+ * `failures` are the names of what failed, first and at the second try.
+ * @typedef {{ name: string, seconds: number, note: string, failures?: string[] } & import('./test-counts.mjs').Counts} Outcome
+ */
 
 /**
  * What a step that runs beside others says is shown when it has ended, so that no two talk at once.
@@ -81,10 +84,16 @@ async function lookAgain(step, report) {
   if (files.length === 0) return '';
   const names = files.map((file) => relative(ROOT, file)).join(', ');
   process.stdout.write(`\n== ${step.name} once more: ${names}\n`);
-  const again = join(REPORTS, `${step.name}-again.json`);
-  const code = await once(step, again, [...files, '--no-file-parallelism']);
-  return countsOf(step.counts, again, code).failed === 0 ? `at the second try: ${names}` : '';
+  const code = await once(step, secondReport(step), [...files, '--no-file-parallelism']);
+  return countsOf(step.counts, secondReport(step), code).failed === 0 ? `at the second try: ${names}` : '';
 }
+/** @param {Step} step */
+const secondReport = ({ name }) => join(REPORTS, `${name}-again.json`);
+/** @param {Step} step @param {string} report */
+const failuresOf = (step, report) => [
+  ...failedTests(step.counts, report),
+  ...failedTests(step.counts, secondReport(step)).map((name) => `again: ${name}`),
+];
 
 /** @param {Step} step @returns {Promise<Outcome>} */
 async function perform(step) {
@@ -111,8 +120,9 @@ async function perform(step) {
         failed: 0,
         skipped: counts.skipped,
         note,
+        failures: failuresOf(step, report),
       };
-    return { name: step.name, seconds, ...counts, note };
+    return { name: step.name, seconds, ...counts, note, failures: failuresOf(step, report) };
   } catch (error) {
     const note = error instanceof Error ? error.message : String(error);
     return { name: step.name, seconds: (Date.now() - began) / 1000, ...nothing, failed: 1, note };
@@ -146,6 +156,10 @@ function summary(outcomes) {
     const tests = `${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`;
     return `${name.padEnd(14)}${mark.padEnd(8)}${`${seconds.toFixed(1)} s`.padStart(9)}   ${tests}${note ? `   (${note})` : ''}`;
   });
+  const failures = outcomes.flatMap(({ name, failures: names = [] }) =>
+    names.map((failure) => `${name}: ${failure.replaceAll(`${ROOT}${sep}`, '')}\n`),
+  );
+  if (failures.length > 0) process.stdout.write(`\nfailed:\n${failures.join('')}`);
   process.stdout.write(`\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed\n`);
   return sum('failed');
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { shown } from '../../scripts/log-lines.mjs';
 import { suits, withNodeOnPath } from '../../scripts/node-runtime.mjs';
-import { countsOf, failedFiles, reportTo } from '../../scripts/test-counts.mjs';
+import { countsOf, failedFiles, failedTests, reportTo } from '../../scripts/test-counts.mjs';
 import { steps } from '../../scripts/test-steps.mjs';
 import { manifestOf } from './cruise.ts';
 
@@ -91,6 +91,33 @@ describe('the count of tests', () => {
     ran('failed');
     expect(failedFiles('vitest', file), 'all there is').toEqual([]);
     expect(failedFiles('own', file), 'another runner').toEqual([]);
+  });
+
+  it('names what failed, also a file that fell over before its first test', () => {
+    const assertionResults = [
+      { fullName: 'a bill is paid', status: 'failed' },
+      { fullName: 'a bill is asked for', status: 'passed' },
+    ];
+    left({
+      testResults: [
+        { name: 'bill.test.ts', status: 'failed', assertionResults },
+        { name: 'bar.test.ts', status: 'failed', message: 'no such import\nat line 1', assertionResults: [] },
+        { name: 'good.test.ts', status: 'passed', assertionResults: [] },
+      ],
+    });
+    expect(failedTests('vitest', file), 'vitest').toEqual([
+      'bill.test.ts: a bill is paid',
+      'bar.test.ts: no such import',
+    ]);
+    const specs = [
+      { title: 'two guests pay', ok: false },
+      { title: 'one guest pays', ok: true },
+    ];
+    left({ suites: [{ title: 'bill.spec.ts', suites: [{ title: 'evening', specs }] }] });
+    expect(failedTests('playwright', file), 'playwright').toEqual(['evening: two guests pay']);
+    rmSync(file);
+    expect(failedTests('vitest', file), 'no report').toEqual([]);
+    expect(failedTests(undefined, file), 'a plain command').toEqual([]);
   });
 
   it('takes a step without a report as one', () => {

@@ -15,21 +15,21 @@ import { isOneOf } from '@masa/domain/record';
 import { MOST_REASON_NOTE } from '@masa/domain/reason';
 import type { drawerRoutes } from './drawer.http.ts';
 import type { SchemasFor } from './endpoint.ts';
-import { bani, baniIn, businessDate, consentErrors, givenReason, id } from './values.ts';
+import { bani, baniIn, businessDate, consentErrors, fieldsHold, givenReason, id } from './values.ts';
 
 /** More than any drawer holds: what is typed above it is a mistake. */
 const MOST_CASH = 100_000_000;
 const cashIn = baniIn.max(MOST_CASH);
 
-const worths: readonly number[] = [...NOTES, ...COINS];
+const worths: readonly number[] = [...new Set([...NOTES, ...COINS])];
 const piecesIn = z
   .array(
     z.object({
-      worth: z.int().refine((worth) => worths.includes(worth), 'no such note or coin'),
+      worth: z.literal(worths, 'no such note or coin'),
       pieces: z.int().min(0).max(100_000),
     }),
   )
-  .max(worths.length);
+  .max(NOTES.length + COINS.length);
 
 const shift = z.object({
   id,
@@ -157,6 +157,7 @@ export const drawerSchemas = {
       .refine(({ amount, pieces }) => pieces.length === 0 || countedOf(pieces) === amount, {
         path: ['amount'],
         message: 'not what its notes and coins come to',
+        when: fieldsHold,
       }),
     response: drawer,
     errors: ['drawer_not_found', 'drawer_not_open', 'too_many_counts', ...real],

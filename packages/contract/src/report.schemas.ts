@@ -5,7 +5,7 @@ import { recallReasons } from '@masa/domain/kitchen-work';
 import { moneyMethods } from '@masa/domain/payment';
 import type { SchemasFor } from './endpoint.ts';
 import type { reportRoutes } from './report.http.ts';
-import { bani, businessDate, id, isoTime, venueText } from './values.ts';
+import { bani, businessDate, fieldsHold, id, isoTime, venueText } from './values.ts';
 
 /** A leap year. */
 const REPORT_MOST_DAYS = 366;
@@ -120,6 +120,7 @@ export const reportSchemas = {
       .refine(({ from, to }) => to < addDays(from, REPORT_MOST_DAYS), {
         path: ['to'],
         message: `more than ${REPORT_MOST_DAYS} days`,
+        when: fieldsHold,
       }),
     response: reportOrFile,
     errors: [],

@@ -29,6 +29,12 @@ export const givenId = z
 /** Long enough is said here; whether it is one that everybody takes, the call answers. */
 export const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(256);
 export const filename = z.string().min(1).max(120);
+/**
+ * For a rule between fields that computes with them: a number past its bounds or a date that does not exist is refused,
+ * but does not end the judging by itself, and what is computed of it may be nothing at all.
+ */
+export const fieldsHold = ({ issues }: { readonly issues: readonly unknown[] }): boolean =>
+  issues.length === 0;
 /** Amounts of stock are decimals on the wire, with at most three places; ratios have two. */
 export const quantityAnswer = z.number().nonnegative();
 const quantity = z.number().max(MAX_QUANTITY).refine(isQuantity, 'more than three decimal places');
