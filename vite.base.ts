@@ -47,7 +47,7 @@ const packed = (): Plugin => ({
   },
 });
 
-const WORDS = /packages\/i18n\/src\/(?:guest|staff)\/([\w-]+)\.json\?(\w\w)$/u;
+const WORDS = /packages\/i18n\/src\/(?:both|guest|staff)\/([\w-]+)\.json\?(\w\w)$/u;
 
 /** A file of words holds every language; what is downloaded is one: `orders.json?ru`. */
 export const wordsOfOneLanguage = (): Plugin => ({

@@ -32,8 +32,8 @@ const reasons = {
 
 export type ReasonKind = keyof typeof reasons;
 export const reasonKinds = keysOf(reasons);
-export const strikeOffReasons = keysOf(reasons.strike_off);
-export const cancelReasons = keysOf(reasons.cancel_check);
+/** What every house may say of such a deed. */
+export const reasonCodes = (kind: ReasonKind): readonly string[] => keysOf(reasons[kind]);
 /** Stored where nobody was made to say one, and nobody did. */
 export const NOT_GIVEN = 'not_given';
 export const MOST_REASON_NOTE = 200;

@@ -4,6 +4,11 @@ import { deedKey } from '@masa/client/deed-key';
 import type { accountRoutes } from '@masa/contract/account.http';
 import { consentDeeds, type ConsentDeed } from '@masa/domain/consent';
 import { isOneOf } from '@masa/domain/record';
+import type words from '@masa/i18n/both/consent.json';
+import type { Texts } from '@masa/i18n/texts';
+
+/** The words of reasons and consents, in either app. */
+export type ConsentTexts = Texts<keyof typeof words>;
 
 /** What a second person is to consent to, in the words of the refusal. */
 export type ConsentNeeded = {
@@ -30,7 +35,8 @@ type Asking = Pick<Client<typeof accountRoutes>, 'askApproval' | 'giveApproval'>
 /** Asks once, however often a PIN is tried; answers the consent that the deed takes along. */
 export function consentAsker(api: Asking) {
   let asked: { readonly of: ConsentNeeded; readonly id: string } | null = null;
-  return async (of: ConsentNeeded, said: { readonly username: string; readonly pin: string }) => {
+  /** Whoever may give it finds it on a device of his own. */
+  const only = async (of: ConsentNeeded): Promise<string> => {
     const { deed, subject, amount } = of;
     if (asked?.of !== of) {
       const { id } = await api.askApproval(
@@ -39,7 +45,12 @@ export function consentAsker(api: Asking) {
       );
       asked = { of, id };
     }
-    await api.giveApproval({ params: { approvalId: asked.id }, body: said });
     return asked.id;
   };
+  const byPin = async (of: ConsentNeeded, said: { readonly username: string; readonly pin: string }) => {
+    const approvalId = await only(of);
+    await api.giveApproval({ params: { approvalId }, body: said });
+    return approvalId;
+  };
+  return { only, byPin };
 }

@@ -218,3 +218,17 @@ export const ZapIcon = (props: IconProps): ReactElement =>
     props,
     'M15.914 4a1.5 1.5 0 00-2.474-1.561l-9 9A1.5 1.5 0 005.5 14h4.002a.5.5 0 01.471.666L8.086 20a1.5 1.5 0 002.475 1.56l9-9A1.5 1.5 0 0018.5 10h-3.997a.5.5 0 01-.472-.667z',
   );
+export const SmartphoneIcon = (props: IconProps): ReactElement =>
+  draw(props, 'M7 2h10a2 2 0 0 1 2 2v16a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-16a2 2 0 0 1 2 -2zM12 18h.01');
+export const EyeOffIcon = (props: IconProps): ReactElement =>
+  draw(
+    props,
+    'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20',
+  );
+export const ArrowDownLeftIcon = (props: IconProps): ReactElement => draw(props, 'M17 7 7 17M17 17H7V7');
+export const ArrowUpRightIcon = (props: IconProps): ReactElement => draw(props, 'M7 7h10v10M7 17 17 7');
+export const CalculatorIcon = (props: IconProps): ReactElement =>
+  draw(
+    props,
+    'M6 2h12a2 2 0 0 1 2 2v16a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-16a2 2 0 0 1 2 -2zM8 6h8M16 14v4M16 10h.01M12 10h.01M8 10h.01M12 14h.01M8 14h.01M12 18h.01M8 18h.01',
+  );

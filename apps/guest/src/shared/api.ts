@@ -47,6 +47,7 @@ export const staffApi = createClient(
     tabletPeople: accountRoutes.tabletPeople,
     askApproval: accountRoutes.askApproval,
     giveApproval: accountRoutes.giveApproval,
+    approvals: accountRoutes.approvals,
     reasons: venueRoutes.reasons,
     quickOrder: staffCheckRoutes.quickOrder,
     favourites: reportRoutes.favourites,

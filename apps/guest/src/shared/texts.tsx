@@ -8,7 +8,7 @@ const { TextsProvider, useTexts, textsWith, allWords } = makeTexts<SharedKey>(
   (language) => guestWords('shared', language),
   useLanguage,
 );
-export { allWords, TextsProvider, useTexts };
+export { allWords, TextsProvider, textsWith, useTexts };
 export type GuestTexts = ReturnType<typeof useTexts>;
 
 /** The words of a feature beside those that all share: downloaded with the first screen that imports them. */

@@ -9,7 +9,7 @@ const { TextsProvider, useTexts, textsWith } = makeTexts<SharedKey>(
   (language) => staffWords('shared', language),
   useLanguage,
 );
-export { TextsProvider, useTexts };
+export { TextsProvider, textsWith, useTexts };
 export type Texts = ReturnType<typeof useTexts>;
 export type TextKey = SharedKey;
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { consentNeeded, type ConsentNeeded } from '@masa/front/consent';
 import { useDeedCall } from '@masa/front/deeds';
+import { lacksNote, noReason, ReasonField, saidReason, type ReasonDraft } from '@masa/front/reason-field';
 import { useMachine } from '@masa/front/use-machine';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
@@ -8,11 +9,11 @@ import { Confirm } from '@masa/ui/confirm';
 import { LockIcon, TrashIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { staffApi } from '../../shared/api.ts';
+import { useConsentTexts } from '../../shared/consent-texts.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { useBackWhenOffline, useReachable } from '../../shared/online.ts';
 import { screenScript } from '../../shared/screen-script.ts';
 import { useWaitersRights } from '../../shared/staff-rights.ts';
-import { lacksNote, noReason, ReasonField, saidReason, type ReasonDraft } from './reason-field.tsx';
 import { useTexts } from './texts.ts';
 import { itemDelete } from './item-delete.machine.ts';
 
@@ -92,6 +93,7 @@ function useItemDelete({ orderItemId, itemName, onOpen, onHold, onReload }: Dele
 
 export function DeleteControl(props: DeleteControlProps): ReactElement {
   const { t } = useTexts();
+  const consentTexts = useConsentTexts();
   const { state, send, confirm, needed, refused, dropConsent } = useItemDelete(props);
   const reachable = useReachable();
   const known = useWaitersRights();
@@ -113,7 +115,7 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
               draft={draft}
               own={own}
               busy={state === 'delete_in_progress'}
-              error={refused ? t('consent.failed') : null}
+              error={refused ? consentTexts.t('consent.failed') : null}
               onDraft={setDraft}
               onStrike={(approvalId) => void confirm(draft, approvalId)}
               onClose={() => {
@@ -135,13 +137,20 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
           onCancel={() => send('cancel')}
           extra={
             known?.house.lossControl !== 'off' && (
-              <ReasonField draft={draft} own={own} required={false} onChange={setDraft} />
+              <ReasonField
+                kind="strike_off"
+                draft={draft}
+                own={own}
+                required={false}
+                texts={consentTexts}
+                onChange={setDraft}
+              />
             )
           }
-          error={noteMissing ? t('why.note') : undefined}
+          error={noteMissing ? consentTexts.t('why.note') : undefined}
           onConfirm={() => {
-            setNoteMissing(lacksNote(draft, own));
-            if (!lacksNote(draft, own)) void confirm(draft);
+            setNoteMissing(lacksNote('strike_off', draft, own));
+            if (!lacksNote('strike_off', draft, own)) void confirm(draft);
           }}
         >
           <Button

@@ -1,9 +1,10 @@
 import { consentNeeded, type ConsentNeeded } from '@masa/front/consent';
+import { noReason, saidReason } from '@masa/front/reason-field';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { api, type Failure } from '../../shared/api.ts';
 import { useAskedDeed, type AskedDeed } from '../../shared/asked-deed.ts';
+import { OfferedReason } from '../../shared/house-reasons.tsx';
 import { scriptOf } from '../../shared/script-of.ts';
-import { noReason, OfferedReason, saidReason } from './cancel-reason.tsx';
 
 /** Where a second person must consent, and only there. */
 const CancelConsent = lazy(async () => ({
@@ -26,7 +27,7 @@ export function useCancel(checkId: string): Cancelling {
   const cancel = useAskedDeed(async (once) => {
     const body = saidReason(draft);
     try {
-      await api.cancelCheck({ params: { checkId }, ...(body && { body }) }, once);
+      await api.cancelCheck({ params: { checkId }, ...(Object.keys(body).length > 0 && { body }) }, once);
     } catch (reason) {
       setNeeded(consentNeeded(reason));
       throw reason;
@@ -38,7 +39,7 @@ export function useCancel(checkId: string): Cancelling {
   };
   return {
     cancel,
-    why: <OfferedReason draft={draft} onChange={setDraft} />,
+    why: <OfferedReason kind="cancel_check" draft={draft} onChange={setDraft} />,
     consent: needed && (
       <Suspense fallback={null}>
         <CancelConsent checkId={checkId} needed={needed} draft={draft} onDraft={setDraft} onClose={close} />

@@ -1,0 +1,82 @@
+import { textIn } from '@masa/domain/language';
+import {
+  MOST_REASON_NOTE,
+  reasonCodes,
+  reasonOf,
+  type OwnReason,
+  type ReasonKind,
+} from '@masa/domain/reason';
+import { Select, TextInput } from '@masa/ui/field';
+import type { ReactElement } from 'react';
+import type { ConsentTexts } from './consent.ts';
+
+/** As it is chosen and typed; no reason is one that may be left out. */
+export type ReasonDraft = { readonly reason: string; readonly note: string };
+export const noReason: ReasonDraft = { reason: '', note: '' };
+
+/** What the call takes along; nothing at all where nothing was said. */
+export const saidReason = ({ reason, note }: ReasonDraft) => ({
+  ...(reason !== '' && { reason }),
+  ...(note.trim() !== '' && { note: note.trim() }),
+});
+
+const wantsNote = (kind: ReasonKind, { reason }: ReasonDraft, own: readonly OwnReason[]): boolean =>
+  reasonOf(kind, reason, own)?.needsNote ?? false;
+
+/** The words that this reason asks for are still missing. */
+export const lacksNote = (kind: ReasonKind, draft: ReasonDraft, own: readonly OwnReason[]): boolean =>
+  wantsNote(kind, draft, own) && draft.note.trim() === '';
+
+/** What a reason is called: one of every house, one of this house, or its code where the house has forgotten it. */
+export function reasonWords(
+  { find, language }: Pick<ConsentTexts, 'find' | 'language'>,
+  kind: ReasonKind,
+  code: string,
+  own: readonly OwnReason[],
+): string {
+  const ofTheHouse = own.find(({ id }) => id === code);
+  if (ofTheHouse) return textIn(ofTheHouse.words, language);
+  return find(`why.${kind}.${code}`) ?? find(`why.${code}`) ?? code;
+}
+
+export type ReasonFieldProps = {
+  readonly kind: ReasonKind;
+  readonly draft: ReasonDraft;
+  /** The reasons that the house has added; none while they are not known. */
+  readonly own: readonly OwnReason[];
+  readonly required: boolean;
+  readonly texts: ConsentTexts;
+  readonly onChange: (draft: ReasonDraft) => void;
+};
+
+/** Why something is done that takes money away: offered, and asked for only where the house insists. */
+export function ReasonField(props: ReasonFieldProps): ReactElement {
+  const { kind, draft, own, required, texts, onChange } = props;
+  const { t } = texts;
+  const offered = [
+    ...reasonCodes(kind),
+    ...own.filter((one) => one.for === kind && one.active).map(({ id }) => id),
+  ];
+  return (
+    <div className="column gap-2">
+      <Select
+        label={t('why')}
+        placeholder={t(required ? 'why.choose' : 'why.none')}
+        value={draft.reason}
+        required={required}
+        options={offered.map((value) => ({ value, label: reasonWords(texts, kind, value, own) }))}
+        onChange={(reason) => onChange({ ...draft, reason })}
+      />
+      {wantsNote(kind, draft, own) && (
+        <TextInput
+          label={t('why.note')}
+          value={draft.note}
+          maxLength={MOST_REASON_NOTE}
+          autoComplete="off"
+          required
+          onChange={(event) => onChange({ ...draft, note: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}
