@@ -5,7 +5,8 @@ import { bundleFigures } from './bundle.ts';
 import { print, type Figure } from './figures.ts';
 import { growthFigures } from './growth.ts';
 import { guestPageFigures, scanFigures } from './guest-page.ts';
-import { DAYS, historyFigures } from './history-calls.ts';
+import { DAYS } from './history/bar.ts';
+import { historyFigures } from './history-calls.ts';
 import { memoryFigures, ORDERS } from './memory.ts';
 import { fanOutFigures } from './live-fan-out.ts';
 import { orderToScreensFigures } from './live-order.ts';
@@ -13,6 +14,7 @@ import { stormFigures } from './live-storm.ts';
 import { menuCallFigures } from './menu-call.ts';
 import { menuPrintFigures } from './menu-print.ts';
 import { menuSearchFigures } from './menu-search.ts';
+import { oldBarFigures } from './old-bar.ts';
 import { orderFigures } from './order-call.ts';
 import { overviewFigures } from './overview-call.ts';
 import { paperFigures } from './paper.ts';
@@ -73,6 +75,11 @@ const parts: readonly Part[] = [
     measure: () => orderToScreensFigures(rounds),
   },
   { name: 'storm', title: '500 screens come back at once', measure: () => stormFigures(rounds) },
+  {
+    name: 'old-bar',
+    title: 'the board of a full bar after a million dishes',
+    measure: () => oldBarFigures(rounds, values.database),
+  },
   { name: 'growth', title: 'reads of a bar that fills', measure: () => growthFigures(rounds) },
   { name: 'paper', title: 'from an order to its stickers', measure: () => paperFigures(rounds) },
   {

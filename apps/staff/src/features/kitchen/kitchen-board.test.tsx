@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOrder, anOverview, ion, type OrderAnswer } from '../../testing/answers.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
@@ -38,5 +38,37 @@ describe('the orders of the hall', () => {
     expect(orders.getByText('Nothing to hand out')).toBeTruthy();
     expect(orders.getByText('2 orders are still in the kitchen.')).toBeTruthy();
     expect(screen.queryByText('All handed out')).toBeNull();
+  });
+});
+
+describe('a full column', () => {
+  const inSight = new Set<Element>();
+  class Sight {
+    readonly observe = (element: Element): void => {
+      inSight.add(element);
+    };
+    readonly disconnect = (): void => undefined;
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    inSight.clear();
+  });
+  const many = (count: number) => Array.from({ length: count }, (_, at) => anOrder({ id: `order-${at}` }));
+
+  it('draws the cards near the screen alone, and still names the others', async () => {
+    vi.stubGlobal('IntersectionObserver', Sight);
+    await kitchenWith(many(13));
+    const cards = within(screen.getByRole('region', { name: 'New' })).getAllByRole('article');
+    expect(cards).toHaveLength(13);
+    expect(cards[12]?.getAttribute('aria-label'), 'by its table and dish').toMatch(/^Table .+, .+/u);
+    expect(within(screen.getByRole('region', { name: 'New' })).queryAllByRole('button')).toEqual([]);
+    expect(inSight.size, 'each waits to be seen').toBe(13);
+  });
+
+  it('is not one with a dozen: all of them are drawn at once', async () => {
+    vi.stubGlobal('IntersectionObserver', Sight);
+    await kitchenWith(many(12));
+    const buttons = within(screen.getByRole('region', { name: 'New' })).getAllByRole('button');
+    expect(buttons.length).toBeGreaterThanOrEqual(12);
   });
 });

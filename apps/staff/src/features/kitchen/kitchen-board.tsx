@@ -4,9 +4,12 @@ import { Segmented } from '@masa/ui/choices';
 import { classNames } from '@masa/ui/class-names';
 import { EmptyState } from '@masa/ui/empty-state';
 import { BellRingIcon, FlameIcon, ReceiptTextIcon } from '@masa/ui/icons';
-import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { groupBy } from '../../shared/group-by.ts';
+import { NearCard } from '../../shared/near-card.tsx';
+import { dishParts } from '../../shared/dish-parts.ts';
 import { workOf, type OpenOrder } from '../../shared/overview.ts';
+import { tableInWords } from '../../shared/table-label.ts';
 import { useTexts } from './texts.ts';
 import { useWakeLock } from '../../shared/wake-lock.ts';
 import './kitchen.css';
@@ -23,6 +26,62 @@ export type KitchenBoardProps = {
   readonly orders: readonly OpenOrder[];
   readonly renderCard: (order: OpenOrder) => ReactNode;
 };
+
+/** Up to so many are all drawn; of more only those near the screen, or a tap on one waits for the others. */
+const ALL_ARE_DRAWN = 12;
+/** A card before it has been drawn. */
+const USUAL_HEIGHT = 320;
+
+type ColumnProps = Omit<KitchenBoardProps, 'orders'> & {
+  readonly column: (typeof columns)[number];
+  readonly isChosen: boolean;
+  readonly cards: readonly OpenOrder[];
+};
+
+/** On a phone the page does, not the column. */
+const scrolls = (column: Element | null): boolean =>
+  column !== null && getComputedStyle(column).overflowY === 'auto';
+
+function KitchenColumn({ column: { status, icon }, isChosen, cards, renderCard }: ColumnProps): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  const [root, setRoot] = useState<Element | null>(null);
+  return (
+    <section
+      ref={(column) => setRoot(scrolls(column) ? column : null)}
+      className={classNames('kitchen-column', isChosen && 'is-chosen')}
+      aria-label={t(`kitchen.${status}`)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself, also while no button in it can be reached
+      tabIndex={0}
+    >
+      <h2>
+        {icon}
+        {t(`kitchen.${status}`)}
+        <Badge tone="quiet" count={cards.length} label={t('kitchen.count', { count: cards.length })} />
+      </h2>
+      {cards.map((order) => (
+        <NearCard
+          key={order.id}
+          root={root}
+          className="kitchen-place"
+          name={`${tableInWords(t, order)}, ${dishParts(texts, order).dish}`}
+          height={USUAL_HEIGHT}
+          cardKey={order.id}
+          always={cards.length <= ALL_ARE_DRAWN}
+        >
+          {renderCard(order)}
+        </NearCard>
+      ))}
+      {cards.length === 0 && (
+        <EmptyState
+          icon={icon}
+          title={t(`kitchen.empty.${status}`)}
+          text={t(`kitchen.empty.${status}Text`)}
+        />
+      )}
+    </section>
+  );
+}
 
 /** A column per status; on a phone one column at a time. */
 export function KitchenBoard({ orders, renderCard }: KitchenBoardProps): ReactElement {
@@ -47,38 +106,15 @@ export function KitchenBoard({ orders, renderCard }: KitchenBoardProps): ReactEl
         />
       </div>
       <div className="kitchen-columns">
-        {columns.map(({ status, icon }) => {
-          const cards = inColumn(status);
-          return (
-            <section
-              key={status}
-              className={classNames('kitchen-column', status === chosen && 'is-chosen')}
-              aria-label={t(`kitchen.${status}`)}
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself, also while no button in it can be reached
-              tabIndex={0}
-            >
-              <h2>
-                {icon}
-                {t(`kitchen.${status}`)}
-                <Badge
-                  tone="quiet"
-                  count={cards.length}
-                  label={t('kitchen.count', { count: cards.length })}
-                />
-              </h2>
-              {cards.map((order) => (
-                <Fragment key={order.id}>{renderCard(order)}</Fragment>
-              ))}
-              {cards.length === 0 && (
-                <EmptyState
-                  icon={icon}
-                  title={t(`kitchen.empty.${status}`)}
-                  text={t(`kitchen.empty.${status}Text`)}
-                />
-              )}
-            </section>
-          );
-        })}
+        {columns.map((column) => (
+          <KitchenColumn
+            key={column.status}
+            column={column}
+            isChosen={column.status === chosen}
+            cards={inColumn(column.status)}
+            renderCard={renderCard}
+          />
+        ))}
       </div>
     </>
   );

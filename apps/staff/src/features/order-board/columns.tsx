@@ -1,7 +1,7 @@
 import { placed } from '@masa/domain/kitchen-card';
 import { ChevronDownIcon } from '@masa/ui/icons';
 import { useCallback, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
-import { useNear } from './use-near.ts';
+import { NearCard } from '../../shared/near-card.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
 
 /** Narrower than this a dish's name breaks into too many lines. */
@@ -21,23 +21,6 @@ type ColumnsProps<C extends PlacedCard> = {
   readonly scale: number;
   readonly renderCard: (card: C) => ReactNode;
 };
-
-type PlaceProps = { readonly card: PlacedCard; readonly root: Element | null; readonly children: ReactNode };
-
-/** The place of a card: far from the screen it is as high as the card, and empty. */
-function Place({ card, root, children }: PlaceProps): ReactElement {
-  const { set, isNear, height } = useNear(root);
-  return (
-    <div
-      ref={set}
-      className="order-board-place"
-      data-card={card.key}
-      style={isNear ? undefined : { height: height ?? card.height }}
-    >
-      {isNear ? children : <article className="visually-hidden" aria-label={card.name} />}
-    </div>
-  );
-}
 
 /** As many as fit beside each other. */
 function useColumnCount(root: Element | null, scale: number): number {
@@ -114,9 +97,16 @@ export function Columns<C extends PlacedCard>({ cards, scale, renderCard }: Colu
             {cards
               .filter(({ key }) => at.get(key) === column)
               .map((card) => (
-                <Place key={card.key} card={card} root={root}>
+                <NearCard
+                  key={card.key}
+                  root={root}
+                  className="order-board-place"
+                  name={card.name}
+                  height={card.height}
+                  cardKey={card.key}
+                >
                   {renderCard(card)}
-                </Place>
+                </NearCard>
               ))}
           </div>
         ))}
