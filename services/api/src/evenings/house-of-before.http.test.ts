@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readBackup, verifyBackup } from '../backup/backup-file.ts';
-import { withoutReferences } from '../backup/restore.ts';
-import { knexOf } from '../db/database.ts';
-import { isOutOfDate, migrateUp, rebuild } from '../db/migrate.ts';
-import { tableOwners } from '../db/table-owners.ts';
-import { asText, type Row } from '../testing/all-rows.ts';
+import { migrateUp } from '../db/migrate.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { dyingAfter } from '../testing/dying-database.ts';
 import { evening, type Evening } from '../testing/evening.ts';
 import { violations } from '../testing/invariants.ts';
+import { standsAsBefore, updateHouseOfBefore } from '../testing/house-of-before/updating.ts';
 import { playOn, type Asked } from '../testing/house-of-before/rest-of-evening.ts';
 
 /**
@@ -110,53 +107,16 @@ describe('its update', () => {
   });
   afterEach(() => database.close());
 
-  type Client = { query: (connection: unknown, asked: { readonly sql: string }) => Promise<unknown> };
-  /** From then on the database answers so many statements that write, in transactions and without, and then no other. */
-  function dyingAfter(statements: number) {
-    const { client } = database.db as unknown as { client: object };
-    const kind = Object.getPrototypeOf(client) as Client;
-    const { query } = kind;
-    let left = statements;
-    kind.query = function ask(this: Client, connection, asked) {
-      if (/^\s*(?:create|alter|insert|update|drop)/iu.test(asked.sql)) left -= 1;
-      return left < 0 ? Promise.reject(new Error('killed')) : query.call(this, connection, asked);
-    };
-    return { revive: () => void (kind.query = query) };
-  }
-  const backup = join(folder, 'house-of-before.masa');
-  const rowsOfThen = async () => {
-    const rows = new Map<string, Row[]>();
-    for await (const part of readBackup(backup))
-      if ('rows' in part) rows.set(part.table, [...(rows.get(part.table) ?? []), ...part.rows]);
-    return rows;
-  };
-
   it.each([0, 1, 3, 7, 20, 45])(
     'goes on where it was killed, after %i statements: every row stands as before (K-057)',
     async (statements) => {
-      const { head } = await verifyBackup(backup);
-      const rows = await rowsOfThen();
-      let dying: ReturnType<typeof dyingAfter> | null = null;
-      const fill = async () => {
-        await database.db.transaction((tx) =>
-          withoutReferences(tx, async () => {
-            for (const [table, its] of rows) await knexOf(tx)(table).insert(its);
-          }),
-        );
-        dying = dyingAfter(statements);
-      };
-      const names = Object.keys(tableOwners);
-      await expect(rebuild(database.db, names, head.migrations, fill)).rejects.toThrow('killed');
-      (dying as ReturnType<typeof dyingAfter> | null)?.revive();
+      let revive = (): void => undefined;
+      await expect(
+        updateHouseOfBefore(database.db, () => ({ revive } = dyingAfter(database.db, statements))),
+      ).rejects.toThrow('killed');
+      revive();
       await migrateUp(database.db);
-      expect(await isOutOfDate(database.db)).toBe(false);
-      expect(await violations(database.db)).toEqual([]);
-      for (const [table, its] of rows) {
-        const columns = Object.keys(its[0] ?? {});
-        if (table.startsWith('schema_') || columns.length === 0) continue;
-        const now = (await knexOf(database.db)(table).select(columns)) as Row[];
-        expect(asText(now), table).toEqual(expect.arrayContaining(asText(its)));
-      }
+      await standsAsBefore(database.db);
     },
   );
 });
