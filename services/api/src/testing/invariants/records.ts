@@ -12,7 +12,7 @@ import { readSales } from './sales-rows.ts';
 import { readStaffWork } from './staff-work-rows.ts';
 import { readSupply } from './supply-rows.ts';
 import { readStock } from './stock-rows.ts';
-import { all } from './rows.ts';
+import { all, readAhead } from './rows.ts';
 
 /** One broken invariant (docs/rules.md). */
 export type Violation = { readonly rule: string; readonly detail: string };
@@ -212,7 +212,9 @@ function underPseudonyms(deeds: readonly Deed[]): Deed[] {
 }
 
 /** Everything that the rules look at, as it is in one moment. */
-export async function readRecords(reader: Reader) {
+export const readRecords = (reader: Reader) => readAhead(reader, () => recordsOf(reader));
+
+async function recordsOf(reader: Reader) {
   const tables = await all(reader, 'dining_tables', (row) => ({
     id: row.id,
     code: row.code,
