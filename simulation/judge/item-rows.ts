@@ -62,6 +62,7 @@ export const toItem = (row: Row<'order_items', Promoed & Sent & Worked>): Item =
   seat: row.seat,
   serve: row.serve,
   code: row.pickup_code,
+  wantedAt: row.wanted_at,
   stepAt: row.status_changed_at,
   back:
     row.back_step === null

@@ -4,6 +4,7 @@ import { cancelCheck, completeCheck, quickOrder, requestSessionCheck, requestTab
 import { activateMenuOption, changeMenuItem, putVenue } from './menu.ts';
 import { claimOrder, confirmPresence, placeOrder } from './orders.ts';
 import { addStation, changeStation, removeStation, routeToStations } from './stations.ts';
+import { changePickupTime } from './pickup-time.ts';
 import { advanceOrder, rushOrders } from './steps.ts';
 import { coverNote, giveFeedback } from './guests.ts';
 import { deleteItem, denyPresence, undoOrder } from './taken-off.ts';
@@ -58,6 +59,7 @@ export const deeds: Readonly<Partial<Record<string, Deed>>> = {
   coverNote,
   giveFeedback,
   rushOrders,
+  changePickupTime,
   confirmPresence,
   denyPresence,
   applyPromo,

@@ -51,6 +51,8 @@ export type Item = {
   readonly serve: Serve | null;
   /** What is shown at the counter by whoever fetches it; null: it is carried to him. */
   code: string | null;
+  /** When it is to be fetched; null: as soon as it is ready. */
+  wantedAt: number | null;
   /** Since when it stands where it stands. */
   stepAt: number;
   /** It is back in the kitchen: how far it is there, whether it came from a table or a tap was taken back, and since when. */

@@ -16,6 +16,7 @@ import { added, lacksModifiers, mayLeaveOut, type Extra } from './modifiers.ts';
 import { isForAdults } from './guests.ts';
 import { settleWith } from './settling.ts';
 import { codeAt } from './pickup.ts';
+import { isPickupOff } from './pickup-time.ts';
 import { madeAt } from './stations.ts';
 import { countAt, dishAt, isOffAt, isOpenAt, limitedAt } from './opening.ts';
 import { bodyOf, done, reasons, reasonsWhenever, refused, told, type Asked, type Said } from './said.ts';
@@ -38,6 +39,7 @@ export type Cart = {
   readonly allergy?: readonly string[];
   readonly adult?: boolean;
   readonly serve?: Item['serve'];
+  readonly wantedAt?: number | undefined;
 };
 type Priced = Pick<
   Item,
@@ -91,6 +93,8 @@ function priced(
   return { dish: id, group, station, price, options: chosen, modifiers: more.modifiers, without, ...said };
 }
 
+const isFetchedAt = (bar: Restaurant, row: number): boolean => mustHave(bar.tables, row).kind !== 'physical';
+
 export const mayShop = ({ open, check }: Session): string[] =>
   reasons([!open, 'session_not_open'], [check !== null, 'check_requested']);
 
@@ -109,7 +113,7 @@ type Moment = { readonly waiter: boolean; readonly staff: boolean; readonly at: 
 export function judged(
   bar: Restaurant,
   session: Session,
-  { orderItems: asked, seenTotal, adult }: Cart,
+  { orderItems: asked, seenTotal, adult, wantedAt }: Cart,
   { staff, at }: Pick<Moment, 'staff' | 'at'>,
 ) {
   const isMinor = bar.house.askAge && !staff && adult === false;
@@ -122,6 +126,7 @@ export function judged(
       ? one
       : { ...one, ...(courses[nth] ?? { course: null, held: false }), seat };
   });
+  const isFetched = isFetchedAt(bar, session.table);
   const isForbidden = isMinor && asked.some((line) => isForAdults(bar, line));
   const cart = each.filter((one) => typeof one !== 'string');
   const total = cart.reduce((sum, { price }) => sum + price, 0);
@@ -131,6 +136,7 @@ export function judged(
       [isForbidden, 'adults_only'],
       [!staff && !isOpenAt(bar.house, at), 'outside_hours'],
       [seenTotal !== undefined && seenTotal < total, 'price_changed'],
+      [isFetched && wantedAt !== undefined && isPickupOff(wantedAt, at), 'pickup_time_off'],
     ),
     ...limitedAt(bar, cart, { staff, at }),
   ];
@@ -185,6 +191,7 @@ export function placed(
       at: session.table,
       serve: asked.serve ?? null,
       code,
+      wantedAt: isFetchedAt(bar, session.table) ? (asked.wantedAt ?? null) : null,
     };
     return { ...line, ...madeAt(bar, line), ...begun, ...origin, settlesAt, allergy: allergy.toSorted() };
   });

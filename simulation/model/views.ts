@@ -87,6 +87,7 @@ export function board(bar: Restaurant, now: number): View {
     held: item.held,
     seat: item.seat,
     serve: item.serve ?? 'as_ready',
+    wantedAt: item.wantedAt,
     pickupCode: item.code ?? undefined,
     settlesAt: isSettling(item, now) ? item.settlesAt : null,
   });

@@ -1,5 +1,6 @@
 import { workOf, type Item } from './item.ts';
 import { isToFetch } from './pickup.ts';
+import { agesFrom, isFarOff } from './pickup-time.ts';
 import { mustHave, Broken, type Restaurant } from './restaurant.ts';
 import { bodyOf, done, refused, type Asked, type Said } from './said.ts';
 import { isSettling } from './settling.ts';
@@ -18,13 +19,18 @@ const since = ({ stepAt, redoneAt, back }: Item): number => Math.max(stepAt, red
 export function wall(bar: Restaurant, now: number): View {
   const here = [...bar.items.values()].filter(
     (item) =>
-      item.code !== null && isToFetch(item) && item.waits === null && !item.held && !isSettling(item, now),
+      item.code !== null &&
+      isToFetch(item) &&
+      item.waits === null &&
+      !item.held &&
+      !isSettling(item, now) &&
+      !isFarOff(item, now),
   );
   const orders = [...Map.groupBy(here, ({ code }) => code ?? '')].map(([id, items]) => ({
     id,
     isReady: items.every((item) => workOf(item) === 'ready_for_delivery'),
     since: Math.max(...items.map(since)),
-    sentAt: Math.min(...items.map(({ createdAt }) => createdAt)),
+    sentAt: Math.min(...items.map(agesFrom)),
   }));
   const inOrder = (all: typeof orders, by: (one: (typeof orders)[number]) => number) =>
     all

@@ -1,4 +1,5 @@
 import { CARD_MOST_ITEMS } from '@masa/domain/kitchen-work';
+import { isFetched } from '@masa/domain/pickup-time';
 import { itemsOf, look, newestIn, nthItem } from './bill.ts';
 import {
   board,
@@ -12,6 +13,7 @@ import {
   type Board,
   type Closing,
 } from './cook.ts';
+import { comesAtAnotherTime, wantedAt } from './pickup.ts';
 import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
 import { cartOf, type StaffTask, type Timed } from './scripts.ts';
 
@@ -23,8 +25,9 @@ async function orderFor(person: Person, { table, lines }: Extract<StaffTask, { d
   if (!session) return;
   await pause(person, ...WORKS_MS);
   const orderItems = cartOf(lines);
+  const when = isFetched(table) ? wantedAt(person, (await board(person)).now) : {};
   await unlessRefused(person, (once) =>
-    api.placeOrder({ body: { sessionId: session.id, orderItems } }, once),
+    api.placeOrder({ body: { sessionId: session.id, orderItems, ...when } }, once),
   );
 }
 
@@ -48,7 +51,8 @@ async function quickOrder(person: Person, task: Extract<StaffTask, { do: 'quick 
   const session = await untilAnswered(person, (once) => api.waiterQuickSession({}, once));
   await pause(person, ...WORKS_MS);
   const orderItems = cartOf(lines);
-  const body = { order: { sessionId: session.id, orderItems }, paymentMethod, printFiscal };
+  const when = wantedAt(person, (await board(person)).now);
+  const body = { order: { sessionId: session.id, orderItems, ...when }, paymentMethod, printFiscal };
   await unlessRefused(person, (once) => api.quickOrder({ body }, once));
 }
 
@@ -201,6 +205,7 @@ async function handOver(person: Person, { openWaiterOrders }: Board): Promise<bo
 async function lookAfter(person: Person, seen: Board, guestsAreGone: boolean): Promise<boolean> {
   const { api } = person;
   await hurry(person, seen);
+  await comesAtAnotherTime(person, seen);
   const hasFired = await fireSome(person, seen, guestsAreGone);
   const hasHandedOver = await handOver(person, seen);
   for (const { tableId } of seen.presence)

@@ -100,6 +100,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   outside_hours: 'Orders are taken when the venue is open.',
   ordering_paused: 'Orders are not taken for a moment.',
   kitchen_busy: 'The kitchen is full right now.',
+  nothing_to_fetch: 'Nothing of this order is fetched at the counter any more.',
   pickup_time_off: 'A pick-up time lies in the next 24 hours.',
   recipe_changed: 'The recipe has changed meanwhile: please look again.',
   too_many_time_rules: 'There are too many of them. Please change one that is there.',

@@ -110,6 +110,7 @@ const failures = {
   ordering_paused: 409,
   kitchen_busy: 409,
   pickup_time_off: 409,
+  nothing_to_fetch: 409,
   recipe_changed: 409,
   too_many_time_rules: 409,
   too_many_stations: 409,

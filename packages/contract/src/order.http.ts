@@ -57,6 +57,12 @@ export const staffOrderRoutes = {
     'staff',
     'Mark dishes of the kitchen as urgent, or no longer',
   ),
+  changePickupTime: route(
+    'POST',
+    '/api/admin/order-pickup-time',
+    'staff',
+    'Fetch an order at another time, or as soon as it is ready',
+  ),
   coverNote: route(
     'POST',
     '/api/admin/order-note-cover/:orderId',

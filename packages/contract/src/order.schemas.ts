@@ -277,6 +277,13 @@ export const staffOrderSchemas = {
     ],
     idempotent: true,
   },
+  changePickupTime: {
+    /** Any dish of the order: all that is still to be fetched of it goes along. null: as soon as it is ready. */
+    body: z.object({ orderId: id, wantedAt: z.int().nullable() }),
+    response: z.object({ orders: z.array(z.object({ id, wantedAt: z.int().nullable() })) }),
+    errors: ['order_not_found', 'nothing_to_fetch', 'pickup_time_off'],
+    idempotent: true,
+  },
   coverNote: {
     params: z.object({ orderId: id }),
     response: z.object({ status: z.literal('covered'), id: z.string() }),

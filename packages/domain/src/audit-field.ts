@@ -184,6 +184,7 @@ export const auditFields = [
   'vatGroup',
   'vatRates',
   'virtual',
+  'wantedAt',
   'wasted',
   'weekdays',
   'weightGrams',

@@ -302,3 +302,29 @@ describe('the sticker button', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Not sent to the printer. Try again.');
   });
 });
+
+describe('an order that somebody fetches', () => {
+  const NEXT_HALF = NOW + 30 * 60_000;
+  const fetched = () => anOrder({ tableId: 'A7', tableName: 'Quick order A7', wantedAt: NEXT_HALF });
+
+  it('is fetched at another time, after one look at what was chosen', async () => {
+    const { server, user } = kitchenWith(fetched());
+    server.handlers.changePickupTime = () => ({ orders: [] });
+    const shown = within(await card());
+    await user.click(shown.getByRole('button', { name: 'Pick-up time' }));
+    const times = shown.getByRole('combobox', { name: 'Pick-up time' });
+    expect(within(times).getByRole('option', { selected: true }).textContent).toBe('20:37');
+    await user.selectOptions(times, 'As soon as it is ready');
+    await user.click(shown.getByRole('button', { name: 'Save the time' }));
+    await waitFor(() =>
+      expect(server.sent('changePickupTime').map(({ body }) => body)).toEqual([
+        { orderId: fetched().id, wantedAt: null },
+      ]),
+    );
+  });
+
+  it('is asked about where it is fetched and nowhere else', async () => {
+    kitchenWith(anOrder());
+    expect(within(await card()).queryByRole('button', { name: 'Pick-up time' })).toBeNull();
+  });
+});

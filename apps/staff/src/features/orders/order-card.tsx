@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@masa/domain/order-status';
+import { isFetched } from '@masa/domain/pickup-time';
 import { shortId } from '@masa/domain/table-code';
 import { Button } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
@@ -24,6 +25,7 @@ import { availability } from '../../shared/waiting.ts';
 import { CoverNote } from './cover-note.tsx';
 import { FireButton, HeldMark, HoldButton } from './courses.tsx';
 import { orderName, orderWords } from './order-words.ts';
+import { PickupTime } from './pickup-time.tsx';
 import { RushButton, RushMark, useRush } from './rush.tsx';
 import { useAdvance } from './use-advance.ts';
 import './orders.css';
@@ -199,7 +201,16 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
         quantity={words.size}
         heat={words.heat}
         options={words.options}
-        about={!isSettling && order.note !== null && <CoverNote order={order} waitingFor={waitingFor} />}
+        about={
+          isSettling ? null : (
+            <>
+              {order.note !== null && <CoverNote order={order} waitingFor={waitingFor} />}
+              {isFetched(order.tableId) && (
+                <PickupTime order={order} now={now} timeZone={timeZone} waitingFor={waitingFor} />
+              )}
+            </>
+          )
+        }
         banner={<OrderBanner order={order} />}
         mark={
           <>

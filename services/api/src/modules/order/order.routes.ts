@@ -16,6 +16,7 @@ import {
   firedToWire,
   heldToWire,
   orderToWire,
+  pickupTimeToWire,
   rushedToWire,
   strikingOffOf,
   withProgress,
@@ -105,6 +106,9 @@ export const orderHandlers = (
 
     rushOrders: ({ body, caller, once }) =>
       orders.rush(body.orderIds, body.rush, staffOf(caller), { once, tell: rushedToWire }),
+
+    changePickupTime: ({ body, caller, once }) =>
+      orders.changePickupTime(body, staffOf(caller), { once, tell: pickupTimeToWire }),
 
     coverNote: ({ params, caller, once }) => orders.coverNote(params.orderId, staffOf(caller), once),
 

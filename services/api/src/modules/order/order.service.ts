@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { advanceItem } from './advance-item.deed.ts';
+import { changePickupTime } from './change-pickup-time.deed.ts';
 import { claimItem } from './claim-item.deed.ts';
 import { coverNote } from './cover-note.deed.ts';
 import { fireCourse, fireDue } from './fire-course.deed.ts';
@@ -26,6 +27,7 @@ export const orderService = (context: Context, needs: OrderNeeds, clock: Settlin
   advance: advanceItem(context, needs),
   remove: removeItem(context, needs),
   rush: rushItems(context, needs),
+  changePickupTime: changePickupTime(context, needs),
   fire: fireCourse(context, needs),
   hold: holdCourse(context, needs),
   coverNote: coverNote(context, needs),

@@ -66,6 +66,16 @@ export const IN_ORDER = [
   { column: 'i.batch_no' },
 ] as const;
 
+/** What of an order is neither handed out nor struck off. */
+export async function openItemsOf(reader: Reader, batchId: string): Promise<OrderItem[]> {
+  const read = itemReader();
+  const rows = await selectItems(reader)
+    .where('i.open_mark', 1)
+    .where('i.batch_id', batchId)
+    .orderBy('i.batch_no');
+  return rows.map((row) => toOrderItem(row, read));
+}
+
 /** Live items of these sessions, those of each in the order they were sent. */
 export async function liveItemsOf(reader: Reader, sessionIds: readonly string[]): Promise<OrderItem[]> {
   const read = itemReader();

@@ -55,6 +55,10 @@ export const rushedToWire = (items: readonly OrderItem[]): Answer<'rushOrders'> 
   orders: items.map((item) => ({ id: item.id, rush: rushToWire(item) })),
 });
 
+export const pickupTimeToWire = (items: readonly OrderItem[]): Answer<'changePickupTime'> => ({
+  orders: items.map(({ id, wantedAt }) => ({ id, wantedAt })),
+});
+
 export const firedToWire = (fired: readonly OpenOrder[], now: number): Answer<'fireCourse'> => ({
   fired: fired.map((order) => orderToWire(order, now)),
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readJson } from '../../db/json-columns.ts';
 import { evening, line, refusalOf, type Evening } from '../../testing/evening.ts';
 import { rememberCooked } from '../../testing/remember-cooked.ts';
 
@@ -20,10 +21,14 @@ beforeAll(async () => {
   for (const job of bar.product.jobs) if (job.name === 'learned times') await job.run();
 });
 afterAll(() => bar.close());
+const STEPS = ['ordered', 'being_prepared', 'ready_for_delivery', 'delivered'];
+async function handOut(orderId: string, status = 'ordered') {
+  for (const nextStatus of STEPS.slice(STEPS.indexOf(status) + 1))
+    await bar.ion.advanceOrder({ params: { orderId, nextStatus } });
+}
 beforeEach(async () => {
-  for (const { id: orderId } of (await bar.ion.overview()).openKitchenOrders)
-    for (const nextStatus of ['being_prepared', 'ready_for_delivery', 'delivered'])
-      await bar.ion.advanceOrder({ params: { orderId, nextStatus } });
+  const { openKitchenOrders, openWaiterOrders } = await bar.ion.overview();
+  for (const { id, status } of [...openKitchenOrders, ...openWaiterOrders]) await handOut(id, status);
 });
 
 const inMinutes = (minutes: number) => bar.clock.now() + minutes * MINUTE_MS;
@@ -51,6 +56,13 @@ async function startsOf(ids: readonly string[]) {
     return startBy === null ? null : Math.abs(Math.round((startBy - now) / MINUTE_MS));
   });
 }
+
+const fetchAt = (orderId: string, wantedAt: number | null, api = bar.ana) =>
+  api.changePickupTime({ body: { orderId, wantedAt } });
+const papersOf = async (id: string) =>
+  (await bar.database.db('print_jobs').where({ order_item_id: id }).orderBy('created_at').select('document'))
+    .map(({ document }) => readJson('print_jobs.document', document, id))
+    .map((paper) => (paper.kind === 'sticker' ? [paper.notice, paper.wantedAt ?? null] : []));
 
 describe('when an order is to be fetched (AMB-241)', () => {
   it('stands on its dishes, at the counter and at a virtual table, and they age towards it', async () => {
@@ -140,5 +152,88 @@ describe('when an order is to be fetched (AMB-241)', () => {
     expect(await soon()).toBe(false);
     bar.clock.advance(60 * MINUTE_MS);
     expect(await soon()).toBe(true);
+  });
+});
+
+describe('when whoever fetches it has said another time', () => {
+  it('goes for the whole order at once, on the boards and in what is begun when', async () => {
+    const ids = await glovo(inMinutes(40), WINGS, FRIES);
+    const later = inMinutes(70);
+    const { orders } = await fetchAt(ids[1] ?? '', later);
+    expect(orders.map(({ wantedAt }) => wantedAt)).toEqual([later, later]);
+    for (const order of await shown(ids))
+      expect(order).toMatchObject({ wantedAt: later, boardTs: later - 15 * MINUTE_MS });
+    expect(await startsOf(ids)).toEqual([58, 65]);
+    await fetchAt(ids[0] ?? '', null);
+    for (const order of await shown(ids))
+      expect(order).toMatchObject({ wantedAt: null, boardTs: order.createdTs });
+  });
+
+  it('comes on a paper that says AGAIN, for what is still made and was on paper', async () => {
+    const [wingsId = '', friesId = ''] = await glovo(inMinutes(40), WINGS, FRIES);
+    const before = (await shown([wingsId]))[0]?.wantedAt ?? null;
+    for (const nextStatus of ['being_prepared', 'ready_for_delivery'])
+      await bar.ion.advanceOrder({ params: { orderId: friesId, nextStatus } });
+    const later = inMinutes(60);
+    await fetchAt(wingsId, later);
+    await fetchAt(wingsId, later);
+    expect(await papersOf(wingsId)).toEqual([
+      ['order', before],
+      ['again', later],
+    ]);
+    expect(await papersOf(friesId)).toEqual([['order', before]]);
+  });
+
+  it('is written down with the clock of the house, once', async () => {
+    const [id = ''] = await glovo(inMinutes(40), FRIES);
+    const later = inMinutes(60);
+    const both = await Promise.all([fetchAt(id, later), fetchAt(id, later, bar.ion)]);
+    expect(both[0]).toEqual(both[1]);
+    const said = await bar.database
+      .db('audit_log')
+      .where({ entity_id: id, action: 'order.pickup_time_changed' })
+      .select('details');
+    expect(said).toHaveLength(1);
+    expect(JSON.stringify(said[0])).toMatch(/wantedAt[^0-9]+[0-9]{2}:[0-9]{2}/u);
+  });
+
+  it('is or was handed out, whoever comes first: what is gone keeps its time', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const at = inMinutes(40);
+      const [id = ''] = await glovo(at, FRIES);
+      for (const nextStatus of ['being_prepared', 'ready_for_delivery'])
+        await bar.ion.advanceOrder({ params: { orderId: id, nextStatus } });
+      const [changed] = await Promise.allSettled([
+        fetchAt(id, at + MINUTE_MS),
+        bar.ion.advanceOrder({ params: { orderId: id, nextStatus: 'delivered' } }),
+      ]);
+      const row = await bar.database.db('order_items').where({ id }).first('wanted_at', 'status');
+      expect(row?.status).toBe('delivered');
+      expect(row?.wanted_at).toBe(changed.status === 'fulfilled' ? at + MINUTE_MS : at);
+      if (changed.status === 'rejected') expect(changed.reason).toMatchObject({ error: 'nothing_to_fetch' });
+    }
+  });
+
+  it('is said of what came back, and of the rest of its order alone', async () => {
+    const at = inMinutes(40);
+    const [gone = '', back = ''] = await glovo(at, FRIES, FRIES);
+    for (const orderId of [gone, back]) await handOut(orderId);
+    expect(await refusalOf(fetchAt(gone, inMinutes(50)))).toBe('409 nothing_to_fetch');
+    await bar.ana.recallOrders({ body: { items: [back], reason: 'cold', remake: true } });
+    const later = inMinutes(50);
+    expect((await fetchAt(gone, later)).orders).toEqual([{ id: back, wantedAt: later }]);
+  });
+
+  it('lies in the next 24 hours, and at a table that is served there is none', async () => {
+    const [id = ''] = await glovo(inMinutes(40), FRIES);
+    for (const minutes of [-15, 24 * 60 + 1])
+      expect(await refusalOf(fetchAt(id, inMinutes(minutes)))).toBe('409 pickup_time_off');
+    const mihai = await bar.guest('Mihai', bar.table());
+    const { orders } = await mihai.api.placeOrder({
+      body: { sessionId: mihai.session.id, orderItems: [line(FRIES)] },
+    });
+    expect(await refusalOf(fetchAt(orders[0]?.id ?? '', inMinutes(30)))).toBe('409 nothing_to_fetch');
+    expect(await refusalOf(fetchAt(id, inMinutes(30), mihai.api))).toBe('401 unauthorized');
+    expect(await refusalOf(fetchAt(crypto.randomUUID(), null))).toBe('404 order_not_found');
   });
 });

@@ -185,6 +185,15 @@ const stories: Readonly<Record<string, Story>> = {
     'saying that a dish is urgent',
     (_, orderId) => bar.ana.rushOrders({ body: { orderIds: [orderId], rush: true } }),
   ],
+  changePickupTime: [
+    false,
+    'naming the time at which something is fetched',
+    async () => {
+      const { id: sessionId } = await bar.waiterAt((await bar.ana.virtualTables())[0]?.table.tableId);
+      const { orders } = await bar.ana.placeOrder({ body: { sessionId, orderItems: [line('fries')] } });
+      return bar.ana.changePickupTime({ body: { orderId: orders[0]?.id ?? '', wantedAt: null } });
+    },
+  ],
   fireCourse: [
     false,
     'firing a course',

@@ -101,6 +101,13 @@ export const hallWrites = {
     const { items } = await served('fries', 'fries');
     return (once) => bar.ana.rushOrders({ body: { orderIds: items, rush: true } }, once);
   },
+  changePickupTime: async ({ bar }) => {
+    const { tableId = '' } = (await bar.ana.virtualTables())[0]?.table ?? {};
+    const { id: sessionId } = await bar.ana.waiterTableSession({ params: { tableId } });
+    const { orders } = await bar.ana.placeOrder({ body: { sessionId, orderItems: [line('fries')] } });
+    const body = { orderId: orders[0]?.id ?? '', wantedAt: (orders[0]?.createdTs ?? 0) + 3_600_000 };
+    return (once) => bar.ana.changePickupTime({ body }, once);
+  },
   moveCard: async ({ bar, served }) => {
     const { guest, items } = await served('fries', 'wings_buffalo__8pc');
     const body = { tableId: guest.table, items: items.map((id) => ({ id, seen: 'ordered' as const })) };
