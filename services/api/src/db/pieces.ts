@@ -99,6 +99,24 @@ export async function* inPages<T>(
 }
 
 /**
+ * Background work on one after the other, each a transaction of its own: whoever fails is told of, and keeps none of the
+ * others from their turn.
+ */
+export async function eachByItself<T>(
+  all: Iterable<T>,
+  work: (one: T) => Promise<unknown>,
+  failed: (reason: unknown, one: T) => void,
+): Promise<void> {
+  for (const one of all) {
+    try {
+      await work(one);
+    } catch (reason) {
+      failed(reason, one);
+    }
+  }
+}
+
+/**
  * Background work in pieces: `some` does up to `atOnce` and says how many it did; it is called until there is no whole
  * piece left. Each is a transaction of its own, and between two of them whoever else calls has his turn. Answers how many
  * there were in all.

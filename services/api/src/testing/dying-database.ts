@@ -1,20 +1,25 @@
 import type { Database } from '../db/database.ts';
 import { doneMigrations, isOutOfDate, migrateUp } from '../db/migrate.ts';
 
-type Client = { query: (connection: unknown, asked: { readonly sql: string }) => Promise<unknown> };
+type Client = { query: (connection: unknown, asked: Asked) => Promise<unknown> };
+type Asked = { readonly sql: string; readonly bindings?: readonly unknown[] };
 type Dying = { readonly revive: () => void };
 
-/** From the first statement of which `isLast` says so the database answers no other. */
-function dyingAt(db: Database, isLast: (sql: string) => boolean): Dying {
+/** The database answers no statement of which `isRefused` says so, and all others. */
+export function refusing(db: Database, isRefused: (asked: Asked) => boolean): Dying {
   const { client } = db as unknown as { client: object };
   const kind = Object.getPrototypeOf(client) as Client;
   const { query } = kind;
-  let dead = false;
   kind.query = function ask(this: Client, connection, asked) {
-    dead ||= isLast(asked.sql);
-    return dead ? Promise.reject(new Error('killed')) : query.call(this, connection, asked);
+    return isRefused(asked) ? Promise.reject(new Error('killed')) : query.call(this, connection, asked);
   };
   return { revive: () => void (kind.query = query) };
+}
+
+/** From the first statement of which `isLast` says so the database answers no other. */
+function dyingAt(db: Database, isLast: (sql: string) => boolean): Dying {
+  let dead = false;
+  return refusing(db, ({ sql }) => (dead ||= isLast(sql)));
 }
 
 const counting = (kind: RegExp, most: number) => {

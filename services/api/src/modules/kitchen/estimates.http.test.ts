@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessDay, DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
 import { evening, order, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
+import { refusing } from '../../testing/dying-database.ts';
 import { insertSamples, type NewSample } from './prep-sample.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -170,6 +171,19 @@ describe('My order at a house that knows its pace (AMB-223)', () => {
     await advance(fries, 'being_prepared');
     await advance(fries, 'ready_for_delivery');
     expect((await itemIn(mihai, fries)).item?.estimate).toBeNull();
+  });
+
+  it('tells the bill without times while nobody knows what is before a dish, and with them as soon as it is known', async () => {
+    const mihai = await bar.guest('Mihai', bar.table());
+    const [fries = ''] = await order(mihai, 'fries');
+    // What was looked at before is no longer kept.
+    bar.clock.advance(MINUTE_MS);
+    const { revive } = refusing(bar.database.db, ({ sql }) =>
+      /.held_at. is null and .i.\..status. in/u.test(sql),
+    );
+    const without = await itemIn(mihai, fries).finally(revive);
+    expect(without.item).toMatchObject({ work: 'ordered', estimate: null });
+    expect((await itemIn(mihai, fries)).item?.estimate?.promisedTs).toBeGreaterThan(0);
   });
 
   it('tells nothing where the owner does not want it', async () => {

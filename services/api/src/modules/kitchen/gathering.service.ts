@@ -15,7 +15,7 @@ const AT_ONCE = 200;
 /** For so long what was learned from is kept. */
 export const KEPT_MS = 90 * 24 * 3_600_000;
 /** Longer nothing takes from which something is learned. */
-const LONGEST_MS = 3 * 3_600_000;
+export const LONGEST_MS = 3 * 3_600_000;
 
 /** What kitchen and bar had on their hands while these were made. */
 async function besides(reader: Reader, served: readonly Served[]): Promise<Portion[]> {

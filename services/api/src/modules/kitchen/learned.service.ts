@@ -18,7 +18,7 @@ import {
   readForecasts,
   type LoggedForecast,
 } from './forecast-log.store.ts';
-import { gatherSamples, KEPT_MS } from './gathering.service.ts';
+import { gatherSamples, KEPT_MS, LONGEST_MS } from './gathering.service.ts';
 import { portionsOpen, portionsReady } from './portion.view.ts';
 import { forgetSamples, hasSamples, readSamples } from './prep-sample.store.ts';
 
@@ -70,7 +70,7 @@ function judgeDays({ beside, uow }: Context) {
 
 /** The house's own pace, kept in this process, and what follows from it for dishes that somebody waits for. */
 export function learnedTimes(context: Context) {
-  const { db, beside, uow, world } = context;
+  const { db, beside, uow, world, log } = context;
   const gather = gatherSamples(context);
   const judge = judgeDays(context);
   let known = UNKNOWN;
@@ -81,13 +81,21 @@ export function learnedTimes(context: Context) {
   async function readQueue(): Promise<readonly Portion[]> {
     const open = await portionsOpen(db);
     const oldest = Math.min(...open.map(({ firedAt }) => firedAt));
-    return open.length === 0 ? open : [...open, ...(await portionsReady(db, oldest, world.now()))];
+    const now = world.now();
+    // Of a dish that somebody has forgotten for days nothing is to be learned for those of now.
+    const since = Math.max(oldest, now - LONGEST_MS);
+    return open.length === 0 ? open : [...open, ...(await portionsReady(db, since, now))];
   }
   function queueNow(): Promise<readonly Portion[]> {
     const now = world.now();
-    if (queue === null || Math.abs(now - queue.at) > QUEUE_KEPT_MS)
-      queue = { at: now, portions: readQueue() };
-    return queue.portions;
+    if (queue !== null && Math.abs(now - queue.at) <= QUEUE_KEPT_MS) return queue.portions;
+    const read = { at: now, portions: readQueue() };
+    queue = read;
+    // What could not be read is read anew by whoever asks next.
+    read.portions.catch(() => {
+      if (queue === read) queue = null;
+    });
+    return read.portions;
   }
 
   /** Asks first: mostly nothing is old enough. */
@@ -138,6 +146,15 @@ export function learnedTimes(context: Context) {
         };
   }
 
+  function estimatesOf(items: readonly OrderItem[], portions: readonly Portion[]): ItemEstimates {
+    const now = world.now();
+    const told = items.flatMap((item): [string, ItemEstimate][] => {
+      const estimate = estimateOf(item, portions, now);
+      return estimate ? [[item.id, estimate]] : [];
+    });
+    return { hitsOfTen: hitsOfTen(known.hits), byItem: new Map(told) };
+  }
+
   return {
     refresh,
     /** How long each station takes, and how many it makes at once: as somebody has set it, else as it was seen. */
@@ -155,13 +172,13 @@ export function learnedTimes(context: Context) {
       const cooking = items.filter(isCooking);
       if (cooking.length === 0 || !areTimesTrue(known.hits)) return NO_ESTIMATES;
       if (!(await readVenue(db)).showTimes) return NO_ESTIMATES;
-      const portions = await queueNow();
-      const now = world.now();
-      const told = cooking.flatMap((item): [string, ItemEstimate][] => {
-        const estimate = estimateOf(item, portions, now);
-        return estimate ? [[item.id, estimate]] : [];
-      });
-      return { hitsOfTen: hitsOfTen(known.hits), byItem: new Map(told) };
+      try {
+        return estimatesOf(cooking, await queueNow());
+      } catch (reason) {
+        // A bill without times is a bill.
+        log.error({ err: reason }, 'what is before a dish could not be read');
+        return NO_ESTIMATES;
+      }
     },
   };
 }

@@ -2,6 +2,7 @@ import { courseDue, FIRED_BY_ITSELF } from '@masa/domain/courses';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
+import { eachByItself } from '../../db/pieces.ts';
 import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
@@ -139,16 +140,19 @@ export const fireDue =
 
 /** Nobody does anything when the minutes are over: this looks, and holds a table only where it is time. */
 export const fireInTime =
-  ({ uow, db, world }: Context, needs: FireNeeds & Pick<OrderNeeds, 'locks'>) =>
+  ({ uow, db, world, log }: Context, needs: FireNeeds & Pick<OrderNeeds, 'locks'>) =>
   async (): Promise<void> => {
     const { autoFire } = await readVenue(db);
     if (autoFire === null) return;
-    for (const order of await heldOrders(db)) {
-      if ((await heldAndDue(db, order, { autoFire, now: world.now() })).length === 0) continue;
+    const fire = async (order: Pick<CourseOf, 'batchId' | 'tableRow'>): Promise<void> => {
+      if ((await heldAndDue(db, order, { autoFire, now: world.now() })).length === 0) return;
       await uow.run(async (work) => {
         const locked = await needs.locks.lock(work, order.tableRow);
         const visits = await fireDue(needs)(work, locked, [order.batchId]);
         if (visits.length > 0) await locked.change({ screen: visits });
       });
-    }
+    };
+    await eachByItself(await heldOrders(db), fire, (err, { batchId }) =>
+      log.error({ err, batchId }, 'a course that is due was not fired'),
+    );
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readJson } from '../../db/json-columns.ts';
 import { evening, refusalOf, type Evening } from '../../testing/evening.ts';
 import { main, sendingCourses, starter } from '../../testing/sending-courses.ts';
+import { refusing } from '../../testing/dying-database.ts';
 import { tappingCards } from '../../testing/tapping-cards.ts';
 
 /** As many as everywhere in the kitchen; `RACES=200` goes the whole way. */
@@ -81,6 +82,22 @@ describe('the next course fires by itself (K-030)', () => {
     await Promise.all([job('courses that are due'), job('courses that are due')]);
     expect(await waiter.heldOf([second])).toEqual([false]);
     expect(await waiter.firedTimes(second)).toBe(1);
+  });
+
+  it('also where the one before it cannot be fired, which has its turn again', async () => {
+    await bar.boss.putVenue({ body: { autoFire: 5 } });
+    const [one, other] = [await waiter.sent(starter, main), await waiter.sent(starter, main)];
+    for (const { ids } of [one, other]) await waiter.serve(ids[0] ?? '');
+    bar.clock.advance(5 * MINUTE_MS);
+    const held = () => waiter.heldOf([one.ids[1] ?? '', other.ids[1] ?? '']);
+    const { revive } = refusing(
+      bar.database.db,
+      ({ sql, bindings = [] }) => /^update .order_items./u.test(sql) && bindings.includes(one.ids[1]),
+    );
+    await job('courses that are due').finally(revive);
+    expect(await held(), 'the other one is made').toEqual([true, false]);
+    await job('courses that are due');
+    expect(await held()).toEqual([false, false]);
   });
 
   it('not at all, where nobody has set it', async () => {

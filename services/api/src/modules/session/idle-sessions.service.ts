@@ -1,5 +1,6 @@
 import { IDLE_SESSION_HOURS } from '@masa/domain/session';
 import type { Context } from '../../context.ts';
+import { eachByItself } from '../../db/pieces.ts';
 import type { MoveEffects } from './session.needs.ts';
 import { idleSessions } from './session.store.ts';
 import type { TableLocks } from './table-lock.ts';
@@ -9,16 +10,14 @@ const IDLE_MS = IDLE_SESSION_HOURS * 3_600_000;
 
 /** Closes sessions without items that nobody has used for 12 hours (AMB-016), one table at a time. Answers how many. */
 export function idleSessionSweep(
-  { db, uow, world }: Context,
+  { db, uow, world, log }: Context,
   locks: TableLocks,
   { left }: Pick<MoveEffects, 'left'>,
 ) {
   const closeAt = async (tableRow: number): Promise<number> =>
     uow.run(async (work) => {
       const locked = await locks.lock(work, tableRow);
-      const idle = (await idleSessions(work.tx, work.now - IDLE_MS)).filter(
-        (session) => session.tableRow === tableRow,
-      );
+      const idle = await idleSessions(work.tx, work.now - IDLE_MS, tableRow);
       if (idle.length === 0) return 0;
       const ids = idle.map((session) => session.id);
       await locked.close(ids, 'expired');
@@ -43,9 +42,14 @@ export function idleSessionSweep(
     const tables = new Set(
       (await idleSessions(db, world.now() - IDLE_MS)).map((session) => session.tableRow),
     );
-    for (const tableRow of tables) closed += await closeAt(tableRow);
-    for (const tableRow of await tablesWithForgottenSlips(db, world.now() - IDLE_MS))
-      await forgetSlipAt(tableRow);
+    const failed = (err: unknown, tableRow: number): void =>
+      log.error({ err, tableRow }, 'a table that nobody uses was not closed');
+    const close = async (tableRow: number): Promise<void> => {
+      const here = await closeAt(tableRow);
+      closed += here;
+    };
+    await eachByItself(tables, close, failed);
+    await eachByItself(await tablesWithForgottenSlips(db, world.now() - IDLE_MS), forgetSlipAt, failed);
     return closed;
   };
 }

@@ -189,8 +189,9 @@ export async function tablesWithOpenSessions(reader: Reader): Promise<number[]> 
 }
 
 /** Open sessions without a live item that nobody has touched since (AMB-016). */
-export async function idleSessions(reader: Reader, since: number): Promise<Session[]> {
+export async function idleSessions(reader: Reader, since: number, tableRow?: number): Promise<Session[]> {
   const rows = await select(reader)
+    .where(tableRow === undefined ? {} : { 's.table_id': tableRow })
     .where({ 's.status': OPEN })
     .where('s.last_seen_at', '<', since)
     .whereNull('s.check_id')
