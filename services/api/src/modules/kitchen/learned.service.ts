@@ -18,9 +18,9 @@ import {
   readForecasts,
   type LoggedForecast,
 } from './forecast-log.store.ts';
-import { gatherSamples, KEPT_MS, LONGEST_MS } from './gathering.service.ts';
-import { portionsOpen, portionsReady } from './portion.view.ts';
+import { gatherSamples, KEPT_MS } from './gathering.service.ts';
 import { forgetSamples, hasSamples, readSamples } from './prep-sample.store.ts';
+import { watchQueue } from './queue.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_SECONDS = 60;
@@ -31,8 +31,6 @@ export const MOST_SAMPLES = 20_000;
 /** What is told is judged by that much; it is kept a while longer. */
 export const JUDGED_MS = 14 * DAY_MS;
 const REFRESHED_MS = 10 * 60_000;
-/** The board is looked at anew after that: phones of a full house ask for it once. */
-const QUEUE_KEPT_MS = 5 * SECOND_MS;
 const OTHERS_TURN_EVERY = 50;
 
 type Known = {
@@ -68,36 +66,52 @@ function judgeDays({ beside, uow }: Context) {
   };
 }
 
+function estimateOf(
+  { learned, factor }: Known,
+  item: OrderItem,
+  portions: readonly Portion[],
+  now: number,
+): ItemEstimate | null {
+  const firedAt = onBoardSince(item);
+  const { batchId, batchNo } = item;
+  const station = item.stationId ?? item.station;
+  const ahead = aheadOf({ station, batchId, batchNo, firedAt, startedAt: null, readyAt: null }, portions);
+  const asked = { dish: item.menuItemId, station, ahead };
+  const atFirst = forecast(learned, asked, { factor });
+  if (atFirst === null || atFirst === 'longer') return null;
+  const elapsedSeconds = Math.max(0, Math.round((now - firedAt) / SECOND_MS));
+  const rest = forecast(learned, asked, { factor, elapsedSeconds });
+  const promisedTs = firedAt + atFirst.late * SECOND_MS;
+  return rest === null || rest === 'longer'
+    ? { usualSeconds: null, lateSeconds: null, promisedTs }
+    : {
+        usualSeconds: Math.max(0, rest.usual - elapsedSeconds),
+        lateSeconds: rest.late - elapsedSeconds,
+        promisedTs,
+      };
+}
+
+function estimatesOf(
+  known: Known,
+  items: readonly OrderItem[],
+  portions: readonly Portion[],
+  now: number,
+): ItemEstimates {
+  const told = items.flatMap((item): [string, ItemEstimate][] => {
+    const estimate = estimateOf(known, item, portions, now);
+    return estimate ? [[item.id, estimate]] : [];
+  });
+  return { hitsOfTen: hitsOfTen(known.hits), byItem: new Map(told) };
+}
+
 /** The house's own pace, kept in this process, and what follows from it for dishes that somebody waits for. */
 export function learnedTimes(context: Context) {
   const { db, beside, uow, world, log } = context;
   const gather = gatherSamples(context);
   const judge = judgeDays(context);
+  const queueNow = watchQueue(context);
   let known = UNKNOWN;
   let refreshedAt = -Infinity;
-  let queue: { readonly at: number; readonly portions: Promise<readonly Portion[]> } | null = null;
-
-  /** Everything that somebody waits for, and what became ready since the oldest of it came. */
-  async function readQueue(): Promise<readonly Portion[]> {
-    const open = await portionsOpen(db);
-    const oldest = Math.min(...open.map(({ firedAt }) => firedAt));
-    const now = world.now();
-    // Of a dish that somebody has forgotten for days nothing is to be learned for those of now.
-    const since = Math.max(oldest, now - LONGEST_MS);
-    return open.length === 0 ? open : [...open, ...(await portionsReady(db, since, now))];
-  }
-  function queueNow(): Promise<readonly Portion[]> {
-    const now = world.now();
-    if (queue !== null && Math.abs(now - queue.at) <= QUEUE_KEPT_MS) return queue.portions;
-    const read = { at: now, portions: readQueue() };
-    queue = read;
-    // What could not be read is read anew by whoever asks next.
-    read.portions.catch(() => {
-      if (queue === read) queue = null;
-    });
-    return read.portions;
-  }
-
   /** Asks first: mostly nothing is old enough. */
   async function forgetOld(before: number): Promise<void> {
     if (!(await hasForecasts(beside, before)) && !(await hasSamples(beside, before))) return;
@@ -125,36 +139,6 @@ export function learnedTimes(context: Context) {
     await forgetOld(now - KEPT_MS);
   };
 
-  function estimateOf(item: OrderItem, portions: readonly Portion[], now: number): ItemEstimate | null {
-    const { learned, factor } = known;
-    const firedAt = onBoardSince(item);
-    const { batchId, batchNo } = item;
-    const station = item.stationId ?? item.station;
-    const ahead = aheadOf({ station, batchId, batchNo, firedAt, startedAt: null, readyAt: null }, portions);
-    const asked = { dish: item.menuItemId, station, ahead };
-    const atFirst = forecast(learned, asked, { factor });
-    if (atFirst === null || atFirst === 'longer') return null;
-    const elapsedSeconds = Math.max(0, Math.round((now - firedAt) / SECOND_MS));
-    const rest = forecast(learned, asked, { factor, elapsedSeconds });
-    const promisedTs = firedAt + atFirst.late * SECOND_MS;
-    return rest === null || rest === 'longer'
-      ? { usualSeconds: null, lateSeconds: null, promisedTs }
-      : {
-          usualSeconds: Math.max(0, rest.usual - elapsedSeconds),
-          lateSeconds: rest.late - elapsedSeconds,
-          promisedTs,
-        };
-  }
-
-  function estimatesOf(items: readonly OrderItem[], portions: readonly Portion[]): ItemEstimates {
-    const now = world.now();
-    const told = items.flatMap((item): [string, ItemEstimate][] => {
-      const estimate = estimateOf(item, portions, now);
-      return estimate ? [[item.id, estimate]] : [];
-    });
-    return { hitsOfTen: hitsOfTen(known.hits), byItem: new Map(told) };
-  }
-
   return {
     refresh,
     /** How long each station takes, and how many it makes at once: as somebody has set it, else as it was seen. */
@@ -173,7 +157,7 @@ export function learnedTimes(context: Context) {
       if (cooking.length === 0 || !areTimesTrue(known.hits)) return NO_ESTIMATES;
       if (!(await readVenue(db)).showTimes) return NO_ESTIMATES;
       try {
-        return estimatesOf(cooking, await queueNow());
+        return estimatesOf(known, cooking, await queueNow(), world.now());
       } catch (reason) {
         // A bill without times is a bill.
         log.error({ err: reason }, 'what is before a dish could not be read');

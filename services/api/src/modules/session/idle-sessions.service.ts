@@ -37,13 +37,14 @@ export function idleSessionSweep(
       await locked.change({});
     });
 
+  const failed = (err: unknown, tableRow: number): void =>
+    log.error({ err, tableRow }, 'a table that nobody uses was not closed');
+
   return async (): Promise<number> => {
     let closed = 0;
     const tables = new Set(
       (await idleSessions(db, world.now() - IDLE_MS)).map((session) => session.tableRow),
     );
-    const failed = (err: unknown, tableRow: number): void =>
-      log.error({ err, tableRow }, 'a table that nobody uses was not closed');
     const close = async (tableRow: number): Promise<void> => {
       const here = await closeAt(tableRow);
       closed += here;
