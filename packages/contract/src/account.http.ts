@@ -1,4 +1,4 @@
-import { route } from './endpoint.ts';
+import { needing, route } from './endpoint.ts';
 
 export const accountRoutes = {
   login: route('POST', '/api/admin/login', 'public', 'Exchange the real password for a device password'),
@@ -31,6 +31,15 @@ export const accountRoutes = {
     '/api/admin/approvals/:approvalId/give',
     'staff',
     'Consent to a deed: by PIN on the tablet that asks, or from an own device',
+  ),
+  refuseApproval: needing(
+    'approve',
+    route(
+      'POST',
+      '/api/admin/approvals/:approvalId/refuse',
+      'staff',
+      'Refuse the consent that somebody waits for',
+    ),
   ),
   devices: route(
     'GET',

@@ -114,6 +114,13 @@ export const accountSchemas = {
       'pin_ended',
     ],
   },
+  /** Whoever asked sees that nobody consents; asking again is another request. */
+  refuseApproval: {
+    params: z.object({ approvalId: id }),
+    response: z.object({ status: z.literal('refused'), id }),
+    errors: ['approval_not_found'],
+    idempotent: true,
+  },
   devices: {
     response: z.array(
       z.object({

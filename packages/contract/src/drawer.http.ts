@@ -9,12 +9,23 @@ export const drawerRoutes = {
     'The drawers, their open shifts, and which of them is this tablet’s',
   ),
   addDrawer: route('POST', '/api/admin/drawers', 'administrator', 'One more drawer'),
-  renameDrawer: route('PUT', '/api/admin/drawers/:id', 'administrator', 'Give a drawer another name'),
+  renameDrawer: route(
+    'PUT',
+    '/api/admin/drawers/:id',
+    'administrator',
+    'Say what a drawer is called, and on which printer it hangs',
+  ),
   removeDrawer: route(
     'DELETE',
     '/api/admin/drawers/:id',
     'administrator',
     'Give up a drawer in which no shift is open; its shifts stay',
+  ),
+  tabletDrawer: route(
+    'GET',
+    '/api/admin/tablet-drawer',
+    'staff',
+    'How many drawers there are, and into which this tablet’s cash goes now',
   ),
   chooseDrawer: route(
     'PUT',

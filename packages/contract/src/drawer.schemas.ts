@@ -12,6 +12,7 @@ import {
   NOTES,
 } from '@masa/domain/drawer';
 import { isOneOf } from '@masa/domain/record';
+import { drawerPins } from '@masa/domain/print-document';
 import { MOST_REASON_NOTE } from '@masa/domain/reason';
 import type { drawerRoutes } from './drawer.http.ts';
 import type { SchemasFor } from './endpoint.ts';
@@ -78,28 +79,38 @@ const shift = z.object({
     })
     .nullable(),
 });
+/** Where it hangs: the printer that opens it, and the plug of its cable. */
+const pulse = z.object({ printerId: id, pin: z.literal(drawerPins) });
 const drawer = z.object({
   id,
   name: z.string(),
+  /** Null: it is opened by hand. */
+  pulse: pulse.nullable(),
   shift: shift.nullable(),
   /** The shift that ended last. */
   last: shift.nullable(),
 });
 const one = z.object({ id });
-const named = z.object({ name: z.string().trim().min(1).max(MOST_DRAWER_NAME) });
+const named = z.object({
+  name: z.string().trim().min(1).max(MOST_DRAWER_NAME),
+  pulse: pulse.nullable().default(null),
+});
+const hangs = ['printer_not_found'] as const;
 const real = ['training_mode'] as const;
 const note = z.string().max(MOST_REASON_NOTE).nullish();
 
 export const drawerSchemas = {
   drawers: { response: z.object({ drawers: z.array(drawer), own: id.nullable() }), errors: [] },
-  addDrawer: { body: named, response: drawer, errors: ['too_many_drawers'], idempotent: true },
-  renameDrawer: { params: one, body: named, response: drawer, errors: ['drawer_not_found'] },
+  addDrawer: { body: named, response: drawer, errors: ['too_many_drawers', ...hangs], idempotent: true },
+  renameDrawer: { params: one, body: named, response: drawer, errors: ['drawer_not_found', ...hangs] },
   removeDrawer: {
     params: one,
     response: z.object({ status: z.literal('removed'), id }),
     errors: ['drawer_not_found', 'drawer_busy'],
     idempotent: true,
   },
+  /** `into`: by name; null while none is open for it, and its cash is booked without a drawer. */
+  tabletDrawer: { response: z.object({ drawers: z.int(), into: z.string().nullable() }), errors: [] },
   /** Null: into the only one that is open. */
   chooseDrawer: {
     body: z.object({ drawerId: id.nullable() }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { languages, perLanguage } from '@masa/domain/language';
 import { checkTypes, paymentMethods } from '@masa/domain/check';
 import { sides } from '@masa/domain/menu';
-import type { PrintDocument, VenueHead } from '@masa/domain/print-document';
+import { drawerPins, type PrintDocument, type VenueHead } from '@masa/domain/print-document';
 import { printerRoles, type FiscalDeviceReport } from '@masa/domain/printer';
 
 /**
@@ -110,6 +110,8 @@ const visitSlip = z.strictObject({
   printedBy: z.string(),
   printedAt: epochMs,
 });
+/** No paper: it opens the drawer on this plug of the printer, at most once. */
+const pulse = z.strictObject({ kind: z.literal('drawer'), pin: z.literal(drawerPins) });
 const asked = { requestedBy: z.string(), requestedAt: epochMs };
 const testPage = z.strictObject({ kind: z.literal('test'), ...asked });
 /** The fiscal device's own reports: X reads the day, Z closes it. Only a device with a fiscal driver makes them. */
@@ -122,6 +124,7 @@ const { sticker: first, ...others } = {
   precheck,
   fiscal,
   slip: visitSlip,
+  drawer: pulse,
   test: testPage,
   x_report: xReport,
   z_report: zReport,

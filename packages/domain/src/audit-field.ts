@@ -206,6 +206,8 @@ const auditMarks = [
   'move',
   'orderedItemReference',
   'payment',
+  'pin',
+  'printerId',
   'printing',
   'refund',
   'sheet',

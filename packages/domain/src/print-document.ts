@@ -7,8 +7,8 @@ import type { VenueText } from './language.ts';
  * make the paper. Amounts are in bani, instants in epoch milliseconds.
  */
 
-/** What is printed for people. */
-export const printJobKinds = ['sticker', 'precheck', 'fiscal', 'test', 'slip'] as const;
+/** What is printed for people; `drawer` is no paper, but the pulse that opens a drawer of cash. */
+export const printJobKinds = ['sticker', 'precheck', 'fiscal', 'test', 'slip', 'drawer'] as const;
 export type PrintJobKind = (typeof printJobKinds)[number];
 /** And what a fiscal device says of itself, which is a job of kind `fiscal`. */
 export const documentKinds = [...printJobKinds, 'x_report', 'z_report'] as const;
@@ -68,8 +68,13 @@ const laterStickerFields = ['wantedAt', 'startAt'] as const satisfies readonly (
 /** As above, of pre-checks. */
 const laterPrecheckFields = ['paid'] as const satisfies readonly (keyof PrecheckDocument)[];
 
+/** Whole jobs that the first agents did not know: one that does not name it is never given any. */
+export const laterKinds = ['drawer'] as const satisfies readonly PrintJobKind[];
+export const knowsKind = (kind: PrintJobKind, knows: ReadonlySet<string>): boolean =>
+  !laterKinds.some((later) => later === kind) || knows.has(kind);
+
 /** What an agent of today says that it knows. */
-export const laterFields = [...laterStickerFields, ...laterPrecheckFields] as const;
+export const laterFields = [...laterStickerFields, ...laterPrecheckFields, ...laterKinds] as const;
 
 /** As an agent takes it that knows these alone. */
 export function documentFor(document: PrintDocument, knows: ReadonlySet<string>): PrintDocument {
@@ -151,6 +156,12 @@ export type VisitSlipDocument = {
   readonly printedAt: number;
 };
 
+/** The plug of the drawer's cable: every receipt printer has these two. */
+export const drawerPins = [2, 5] as const;
+export type DrawerPin = (typeof drawerPins)[number];
+/** Opens the drawer that hangs on a printer. */
+export type DrawerPulse = { readonly kind: 'drawer'; readonly pin: DrawerPin };
+
 type Asked = { readonly requestedBy: string; readonly requestedAt: number };
 type TestPage = Asked & { readonly kind: 'test' };
 /** The fiscal device's own reports: X reads the day, Z closes it. Only a device with a fiscal driver makes them. */
@@ -162,6 +173,7 @@ export type PrintDocument =
   | PrecheckDocument
   | FiscalDocument
   | VisitSlipDocument
+  | DrawerPulse
   | TestPage
   | XReport
   | ZReport;
@@ -195,6 +207,7 @@ export function factsOf(document: PrintDocument): PaperFacts {
       return { ...NOTHING, checkNumber: document.checkNumber, tableName: document.tableName };
     case 'slip':
       return { ...NOTHING, tableName: document.tableName };
+    case 'drawer':
     case 'test':
       return NOTHING;
     case 'x_report':

@@ -57,14 +57,22 @@ export const PRINT_LEASE_MS = 30_000;
 export const PRINT_STUCK_AFTER_MS = 30_000;
 /** A sticker or pre-check older than this waits for a decision of the staff (AMB-116). */
 export const PRINT_LATE_AFTER_MS = 15 * 60_000;
+/** A pulse opens a drawer while somebody stands before it, or never: it is the opposite of a sticker. */
+export const PULSE_DIES_AFTER_MS = 30_000;
+export const isPulse = ({ kind }: { readonly kind: PrintJobKind }): boolean => kind === 'drawer';
+/** Too old to open anything; counted both ways, for a clock that was set back. */
+export const isDeadPulse = (
+  job: { readonly kind: PrintJobKind; readonly createdAt: number },
+  now: number,
+): boolean => isPulse(job) && Math.abs(now - job.createdAt) > PULSE_DIES_AFTER_MS;
 /** After so many tries of unknown outcome a sticker or pre-check fails instead of printing another copy. */
 export const PRINT_MAX_ATTEMPTS = 3;
 /** The print buttons spin this long, whatever the outcome. */
 export const PRINT_SPINNER_MS = 3_000;
 
-/** What happens to a job whose outcome nobody knows: paper may be copied, a fiscal receipt never (AMB-066). */
+/** What happens to a job whose outcome nobody knows: paper may be copied, a fiscal receipt never (AMB-066), nor a pulse. */
 export const afterUnknown = (kind: PrintJobKind, attempts: number): 'reprint' | 'deny' | 'ask' =>
-  kind === 'fiscal' ? 'ask' : attempts < PRINT_MAX_ATTEMPTS ? 'reprint' : 'deny';
+  kind === 'fiscal' ? 'ask' : kind !== 'drawer' && attempts < PRINT_MAX_ATTEMPTS ? 'reprint' : 'deny';
 
 /** A try to print something, in whatever it is told apart from others. */
 export type PrintAttempt = {

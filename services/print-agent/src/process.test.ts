@@ -134,6 +134,22 @@ describe('the program', () => {
     expect(emulator.papers().map((paper) => readPaper(paper).marked)).toEqual([false, true, false]);
   });
 
+  it('M-062: killed between a pulse and its answer opens the drawer no second time', async () => {
+    const emulator = await bar.printer({ muteFence: true });
+    const first = start(emulator);
+    const job = leasedJob({ document: { kind: 'drawer', pin: 2 } });
+    bar.api.queue(job);
+    await until(() => emulator.pulses().length === 1, 'the drawer opens');
+    await end(first, 'SIGKILL');
+    emulator.knobs.muteFence = false;
+    const paper = leasedJob();
+    bar.api.queue(paper);
+    start(emulator);
+    await bar.printed(paper);
+    expect(bar.api.jobs.get(job.jobId)?.reason).not.toBe('');
+    expect(emulator.pulses()).toHaveLength(1);
+  });
+
   it('killed with jobs in hand prints them at once when it starts again, in their order', async () => {
     const emulator = await bar.printer({ muteFence: true });
     const first = start(emulator);

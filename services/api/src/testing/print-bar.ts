@@ -176,9 +176,9 @@ export async function openBar() {
     },
 
     /** An agent with its printers, connected a moment ago. */
-    async agent(printers: readonly PrinterReport[]) {
+    async agent(printers: readonly PrinterReport[], knows: string[] = []) {
       const { id, key } = await print.agents.enrol(`agent-${randomUUID()}`, 'user:admin');
-      await print.agentLink.answers.hello(id, { agentVersion: '1', printers: [...printers] });
+      await print.agentLink.answers.hello(id, { agentVersion: '1', printers: [...printers], knows });
       const names = printers.map(({ name }) => name);
       const claimOne = async () => {
         const [job] = (await print.agentLink.answers.claim(id, { printers: names, limit: 1 })).jobs;

@@ -42,6 +42,8 @@ function documentLines(layout: Layout, job: LeasedJob, printer: PrintablePrinter
       return fiscalLines(layout, receiptOf(job, job.document), { copyNo, maybePrinted, venue });
     case 'slip':
       return slipLines(layout, job.document, { copyNo, maybePrinted, language, venue });
+    case 'drawer':
+      throw new TypeError('A pulse is no paper');
     case 'x_report':
     case 'z_report':
       throw new TypeError('X and Z are reports of a cash register: this printer keeps no books');

@@ -41,6 +41,8 @@ export type PrinterEmulator = {
   connections(): EmulatedConnection[];
   /** What came out, one piece from reset to cut; a piece without a cut is a paper that broke off. */
   papers(): Buffer[];
+  /** Each opening of the drawer, as it was ordered. */
+  pulses(): Buffer[];
   /** Of each finished paper, by `performance.now()`: when its first byte came, and when it was cut off. */
   times(): readonly PaperTime[];
   /** How much of documents has come so far; what `…AfterBytes` counts. */
@@ -109,6 +111,7 @@ export async function startPrinterEmulator(
   const connections: Connected[] = [];
   const finished: Buffer[] = [];
   const times: PaperTime[] = [];
+  const pulses: Buffer[] = [];
   let began = 0;
   let paper: Buffer[] = [];
   let reset: Buffer[] = [];
@@ -149,6 +152,9 @@ export async function startPrinterEmulator(
     if (part.kind === 'bytes') {
       if (paper.length + reset.length === 0) began = performance.now();
       paper.push(part.bytes);
+      advance(part.bytes.length, connection);
+    } else if (part.kind === 'pulse') {
+      pulses.push(Buffer.from(part.bytes));
       advance(part.bytes.length, connection);
     } else if (part.kind === 'cut') {
       finishPaper([part.bytes]);
@@ -225,6 +231,7 @@ export async function startPrinterEmulator(
     knobs,
     connections: () =>
       connections.map(({ chunks, socket }) => ({ bytes: Buffer.concat(chunks), open: !socket.destroyed })),
+    pulses: () => pulses,
     times: () => times,
     documentBytes: () => documentBytes,
     papers: () => [...finished, ...(paper.length === 0 ? [] : [Buffer.concat([...reset, ...paper])])],

@@ -7,7 +7,9 @@ export type StreamPart =
   | { readonly kind: 'fence'; readonly n: number }
   | { readonly kind: 'asb'; readonly mask: number }
   | { readonly kind: 'identity'; readonly n: number }
-  | { readonly kind: 'process-id'; readonly id: Buffer };
+  | { readonly kind: 'process-id'; readonly id: Buffer }
+  /** `ESC p`: the drawer opens. */
+  | { readonly kind: 'pulse'; readonly bytes: Buffer };
 
 const GS = 0x1d;
 const DLE = 0x10;
@@ -21,6 +23,7 @@ function lengthAt(buffer: Buffer, at: number): number {
   const command = buffer[at + 1] ?? 0;
   const needing = (length: number) => (left < length ? 0 : length);
   if (lead === DLE) return command === 0x04 ? needing(3) : 2;
+  if (lead === 0x1b && command === 0x70) return needing(5);
   if (lead === 0x1b)
     return [0x21, 0x45, 0x64, 0x61, 0x74, 0x2d, 0x4d, 0x33].includes(command) ? needing(3) : 2;
   if (lead === 0x1c) return 2;
@@ -46,6 +49,7 @@ function partOf(command: Buffer): StreamPart {
   if (lead === GS && name === 0x61) return { kind: 'asb', mask: n };
   if (lead === GS && name === 0x49) return { kind: 'identity', n };
   if (lead === GS && name === 0x28 && n === 0x48) return { kind: 'process-id', id: command.subarray(7) };
+  if (lead === 0x1b && name === 0x70) return { kind: 'pulse', bytes: command };
   if (lead === 0x1b && name === 0x40) return { kind: 'reset', bytes: command };
   if (lead === GS && name === 0x56) return { kind: 'cut', bytes: command };
   return { kind: 'bytes', bytes: command };

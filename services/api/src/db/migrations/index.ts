@@ -47,6 +47,7 @@ import { payments } from './0064-payments.ts';
 import { paymentsOfBefore } from './0065-payments-of-before.ts';
 import { drawers } from './0066-drawers.ts';
 import { returnable } from './0067-returnable.ts';
+import { drawerPulses } from './0068-drawer-pulses.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
 import { pickupTimes } from './0061-pickup-times.ts';
 import { seats } from './0059-seats.ts';
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   paymentsOfBefore,
   drawers,
   returnable,
+  drawerPulses,
 ];

@@ -63,6 +63,8 @@ export const accountHandlers = (
         ? await approvals.giveByPin(approvalId, body, staffOf(caller))
         : await approvals.give(approvalId, staffOf(caller)),
     ),
+  refuseApproval: ({ caller, params: { approvalId }, once }) =>
+    approvals.refuse(approvalId, staffOf(caller), once),
   devices: async ({ caller }) => {
     const staff = staffOf(caller);
     return (await accounts.devices(staff)).map((device) => deviceToWire(device, staff.deviceId));

@@ -92,6 +92,10 @@ export async function takeApproval(tx: Tx, id: string, of: ConsentFor, now: numb
   return taken === 1;
 }
 
+/** It held until then. */
+export const endApproval = (tx: Tx, id: string, at: number) =>
+  tx('approvals').where({ id }).update({ expires_at: at });
+
 const MOST_SHOWN = 50;
 
 /** What somebody waits for at this moment, the newest first: of one person, or of all. */

@@ -2,7 +2,7 @@ import { ASKED_FOR_MS, type ConsentDeed } from '@masa/domain/consent';
 import { rightsOf } from '@masa/domain/right';
 import { actorOf, needRight, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Repeatable } from '../../db/unit-of-work.ts';
+import type { Once, Repeatable } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { readVenue } from '../venue/public.ts';
@@ -77,6 +77,24 @@ export function approvalService(context: Context, passwordCost: PasswordCost = P
         return give(work, approvalId, user);
       });
     },
+
+    /** Nobody waits for it any more. */
+    refuse: (approvalId: string, staff: Staff, once: Once | null) =>
+      uow.run(async (work) => {
+        const approval = stillWaiting(await store.lockApproval(work.tx, approvalId), work.now);
+        if (approval.givenBy !== null) throw new Refusal('approval_not_found');
+        await store.endApproval(work.tx, approvalId, work.now - 1);
+        const { askedBy, deed, subjectId: subject, amount } = approval;
+        await audit(work, {
+          actor: actorOf(staff),
+          action: 'approval.refused',
+          entity: 'approval',
+          entityId: approvalId,
+          details: { for: askedBy, deed, subject, amount },
+        });
+        work.announce({ kind: 'staff', timestamp: work.now });
+        return { status: 'refused' as const, id: approvalId };
+      }, once),
 
     /** One's own, and for whoever may consent everybody's. */
     waiting: (staff: Staff): Promise<store.Approval[]> =>

@@ -16,13 +16,14 @@ export const drawerHandlers = (
   },
   addDrawer: ({ body, caller, once }) => {
     const staff = staffOf(caller);
-    return drawers.add(body.name, staff, { once, tell: (state) => drawerToWire(state, staff) });
+    return drawers.add(body, staff, { once, tell: (state) => drawerToWire(state, staff) });
   },
   renameDrawer: async ({ params, body, caller }) => {
     const staff = staffOf(caller);
-    return drawerToWire(await drawers.rename({ id: params.id, name: body.name }, staff), staff);
+    return drawerToWire(await drawers.change({ ...body, id: params.id }, staff), staff);
   },
   removeDrawer: ({ params, caller, once }) => drawers.remove(params.id, staffOf(caller), once),
+  tabletDrawer: ({ caller }) => drawers.ofTablet(staffOf(caller)),
   chooseDrawer: async ({ body, caller }) => {
     await drawers.choose(body.drawerId, staffOf(caller));
     return { status: 'kept' };

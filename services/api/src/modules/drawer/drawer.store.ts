@@ -40,17 +40,52 @@ const toMove = (row: Tables['drawer_moves']): Move => ({
   day: row.business_day,
 });
 
+const drawerColumns = ['id', 'name', 'printer_id', 'pin'] as const;
+const toDrawer = ({
+  id,
+  name,
+  printer_id: printerId,
+  pin,
+}: Pick<Tables['drawers'], (typeof drawerColumns)[number]>): Drawer => ({
+  id,
+  name,
+  pulse: printerId === null || pin === null ? null : { printerId, pin },
+});
+const fromDrawer = ({ name, pulse }: Drawer) => ({
+  name,
+  printer_id: pulse?.printerId ?? null,
+  pin: pulse?.pin ?? null,
+});
+
 /** Those that there are now, the oldest first. */
 export const readDrawers = async (reader: Reader): Promise<Drawer[]> =>
-  reader('drawers').whereNull('removed_at').orderBy(['created_at', 'id']).select('id', 'name');
+  (await reader('drawers').whereNull('removed_at').orderBy(['created_at', 'id']).select(drawerColumns)).map(
+    toDrawer,
+  );
+
+/** In whose shift cash lies, or lay. */
+export async function readDrawerOfShift(reader: Reader, shiftId: string): Promise<Drawer | undefined> {
+  const row = await reader('drawer_shifts as s')
+    .join('drawers as d', 'd.id', 's.drawer_id')
+    .where('s.id', shiftId)
+    .first('d.id', 'd.name', 'd.printer_id', 'd.pin');
+  return row && toDrawer(row);
+}
 
 /** Nobody opens, counts or closes a shift of it, or gives it up, until the transaction ends. */
-export const lockDrawer = async (tx: Tx, id: string): Promise<Drawer | undefined> =>
-  tx('drawers').where({ id }).whereNull('removed_at').forUpdate().first('id', 'name');
+export async function lockDrawer(tx: Tx, id: string): Promise<Drawer | undefined> {
+  const row = await tx('drawers')
+    .where({ id })
+    .whereNull('removed_at')
+    .forUpdate()
+    .first(...drawerColumns);
+  return row && toDrawer(row);
+}
 
-export const insertDrawer = (tx: Tx, { id, name }: Drawer, now: number) =>
-  tx('drawers').insert({ id, name, created_at: now, removed_at: null });
-export const renameDrawer = (tx: Tx, { id, name }: Drawer) => tx('drawers').where({ id }).update({ name });
+export const insertDrawer = (tx: Tx, drawer: Drawer, now: number) =>
+  tx('drawers').insert({ ...fromDrawer(drawer), id: drawer.id, created_at: now, removed_at: null });
+export const writeDrawer = (tx: Tx, drawer: Drawer) =>
+  tx('drawers').where({ id: drawer.id }).update(fromDrawer(drawer));
 export const removeDrawer = (tx: Tx, id: string, now: number) =>
   tx('drawers').where({ id }).update({ removed_at: now });
 

@@ -1,4 +1,5 @@
 import type { DrawerShiftState, MoveKind, Pieces } from '@masa/domain/drawer';
+import type { DrawerPin } from '@masa/domain/print-document';
 import type { Bani } from '@masa/domain/money';
 import type { Json } from '../../db/columns.ts';
 
@@ -9,6 +10,8 @@ export type DrawerTables = {
   readonly drawers: {
     readonly id: string;
     readonly name: string;
+    readonly printer_id: string | null;
+    readonly pin: DrawerPin | null;
     readonly created_at: number;
     readonly removed_at: number | null;
   };

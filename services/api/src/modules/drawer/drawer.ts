@@ -3,9 +3,15 @@ import type { Bani } from '@masa/domain/money';
 import type { Staff } from '../../caller.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
+import type { PulseOn } from '../print/public.ts';
 import type { Count } from './drawer.tables.ts';
 
-export type Drawer = { readonly id: string; readonly name: string };
+export type Drawer = {
+  readonly id: string;
+  readonly name: string;
+  /** Where it hangs; null: it is opened by hand. */
+  readonly pulse: PulseOn | null;
+};
 
 /** Who was responsible for which cash, from the float to the last count. */
 export type Shift = {

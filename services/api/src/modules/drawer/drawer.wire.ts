@@ -43,11 +43,12 @@ function shiftToWire(shift: ShiftState, { rights }: Reading): Answer<'addDrawer'
 }
 
 export const drawerToWire = (
-  { id, name, shift, last }: DrawerState,
+  { id, name, pulse, shift, last }: DrawerState,
   staff: Reading,
 ): Answer<'addDrawer'> => ({
   id,
   name,
+  pulse,
   shift: shift && shiftToWire(shift, staff),
   last: last && shiftToWire(last, staff),
 });

@@ -12,6 +12,7 @@ import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
+import { openDrawer } from '../print/public.ts';
 import { readVenue, takeRunningDay } from '../venue/public.ts';
 import type { Consent, Drawer, DrawerNeeds, Move, Shift } from './drawer.ts';
 import { expectedOf, stateOfDrawer, type DrawerState } from './drawer-state.ts';
@@ -79,9 +80,16 @@ const open =
       return tell(await stateOfDrawer(work.tx, needs, drawer));
     }, once);
 
-/** Writes a move down and tells of it. */
-async function noteMove(work: Work, { drawer, shift }: Held, move: Move, staff: Staff, by: Consent) {
+/** Writes a move down, opens the drawer for it and tells of it. */
+async function noteMove(
+  work: Work,
+  world: Context['world'],
+  { drawer, shift }: Held,
+  move: Move,
+  { staff, by }: { readonly staff: Staff; readonly by: Consent },
+): Promise<void> {
   await insertMove(work.tx, move);
+  if (drawer.pulse !== null) await openDrawer(work, world, drawer.pulse);
   await told(work, staff, drawer, 'moved', {
     shift: shift.id,
     move: move.id,
@@ -112,7 +120,8 @@ const move =
           ? await needs.consented(work, { deed: 'cash_move', subject: drawerId, amount, staff, approvalId })
           : null;
       const row = { ...what, id: world.newId(), shiftId: held.shift.id, day };
-      await noteMove(work, held, { ...row, by: staff.username, at: work.now }, staff, consent);
+      const done = { ...row, by: staff.username, at: work.now };
+      await noteMove(work, world, held, done, { staff, by: consent });
       return tell(await stateOfDrawer(work.tx, needs, held.drawer));
     }, once);
 
@@ -137,7 +146,7 @@ const noSale =
       const row = { id: world.newId(), shiftId: held.shift.id, kind: 'no_sale', amount: zeroBani } as const;
       const reason = why.reason ?? '';
       const at = { by: staff.username, at: work.now, day };
-      await noteMove(work, held, { ...row, ...at, reason, note: why.note }, staff, consent);
+      await noteMove(work, world, held, { ...row, ...at, reason, note: why.note }, { staff, by: consent });
       return tell(await stateOfDrawer(work.tx, needs, held.drawer));
     }, once);
 

@@ -286,6 +286,25 @@ describe('where the house wants consent', () => {
     await change(false);
   });
 
+  it('is refused from an own device: it is over at once, for whoever asks and for whoever would give it', async () => {
+    const bars = await tablet('ana');
+    const { id } = await dish(true);
+    const { id: approvalId } = await asked(bars, strike(bars, id));
+    const params = { approvalId };
+    expect(await refusalOf(bars.refuseApproval({ params }))).toBe('403 right_missing');
+    const own = await tablet('vasile');
+    await own.refuseApproval({ params });
+    expect((await bars.approvals()).map((one) => one.id)).not.toContain(approvalId);
+    expect(await refusalOf(own.giveApproval({ params }))).toBe('404 approval_not_found');
+    expect(await refusalOf(strike(bars, id, { ...why, approvalId }))).toBe('403 approval_needed');
+    expect(await told('approval.refused', approvalId)).toMatchObject({ details: { for: 'ana' } });
+    const given = await asked(bars, strike(bars, id));
+    await own.giveApproval({ params: { approvalId: given.id } });
+    expect(await refusalOf(own.refuseApproval({ params: { approvalId: given.id } }))).toBe(
+      '404 approval_not_found',
+    );
+  });
+
   it('that nobody gives in five minutes is over', async () => {
     const bars = await tablet('ana');
     const { id } = await dish(true);

@@ -3,7 +3,7 @@ import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { audit } from '../audit/public.ts';
-import { cashShift } from '../drawer/public.ts';
+import { cashShift, openDrawerOf } from '../drawer/public.ts';
 import type { Payment } from './ledger.ts';
 import { insertPayments } from './payment.store.ts';
 
@@ -36,6 +36,7 @@ export async function book<const T extends readonly Taking[]>(
     training,
   }));
   await insertPayments(work.tx, payments);
+  if (payments.some(({ change }) => change > 0)) await openDrawerOf(work, world, shiftId);
   for (const { id, method, amount, tip, change } of payments)
     await audit(work, {
       actor: actorOf(staff),

@@ -6,7 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Repeatable } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { cashShift } from '../drawer/public.ts';
+import { cashShift, openDrawerOf } from '../drawer/public.ts';
 import { readVenue, takeRunningDay } from '../venue/public.ts';
 import { book } from './booking.ts';
 import { leftOf, takenIn, type Ledger } from './ledger.ts';
@@ -83,6 +83,8 @@ const undo =
         throw new Refusal('undo_too_late');
       const refund = { purpose: 'before_close', method: 'cash', amount, tip, reason: 'undone' } as const;
       const id = world.newId();
+      const drawerShiftId = await cashShift(work, staff, bill.training);
+      await openDrawerOf(work, world, drawerShiftId);
       await insertRefund(work.tx, {
         ...refund,
         id,
@@ -93,7 +95,7 @@ const undo =
         by: staff.username,
         at: work.now,
         day,
-        drawerShiftId: await cashShift(work, staff, bill.training),
+        drawerShiftId,
         training: bill.training,
       });
       await audit(work, {

@@ -38,11 +38,10 @@ export function linkTo(
       await agents.hello(agentId, message);
       return { status: 'ok' };
     },
-    claim: async (agentId, message) => ({
-      jobs: (await claim(agentId, message)).map((job) =>
-        leasedToWire(job, known.get(agentId) ?? NOTHING_MORE),
-      ),
-    }),
+    claim: async (agentId, message) => {
+      const knows = known.get(agentId) ?? NOTHING_MORE;
+      return { jobs: (await claim(agentId, { ...message, knows })).map((job) => leasedToWire(job, knows)) };
+    },
   };
   return { ...agents, ...claims, reachAgentsBy, answers };
 }

@@ -1,4 +1,4 @@
-import type { PrintDocument, VenueHead } from '@masa/domain/print-document';
+import { knowsKind, type PrintDocument, type VenueHead } from '@masa/domain/print-document';
 import type { SpokenReason } from '@masa/domain/print-reason';
 import { PRINT_LEASE_MS, PRINT_STUCK_AFTER_MS } from '@masa/domain/print-job';
 import type { Context } from '../../context.ts';
@@ -25,7 +25,12 @@ const SPARE_CANDIDATES = 20;
 const SPARE_OF_OTHERS = 200;
 const UNREADABLE: SpokenReason = 'unreadable';
 
-type Claim = { readonly printers: readonly string[]; readonly limit: number };
+type Claim = {
+  readonly printers: readonly string[];
+  readonly limit: number;
+  /** What the agent has said that it knows. */
+  readonly knows: ReadonlySet<string>;
+};
 
 type Taken = {
   readonly job: PrintJob;
@@ -139,11 +144,13 @@ export function claimService(
      * Hands out what is waiting for these printers, oldest first. Two agents may ask for the same job at once: the
      * compare and set gives it to one, the other gets the next.
      */
-    claim: (agentId: string, { printers, limit }: Claim): Promise<LeasedJob[]> =>
+    claim: (agentId: string, { printers, limit, knows }: Claim): Promise<LeasedJob[]> =>
       uow.run(async (work) => {
         await sweepQueue(work);
         const takers = await takersFor(work, agentId, printers);
         const waiting = (await waitingFor(work, takers, limit + spareFor(takers)))
+          // An agent of before would choke on it; it dies by itself.
+          .filter(({ kind }) => knowsKind(kind, knows))
           .map((job) => ({ job, document: readDocument(job) }))
           .toSorted((a, b) => a.job.createdAt - b.job.createdAt || placeOf(a.document) - placeOf(b.document));
         const load = new Map<Taker, number>();

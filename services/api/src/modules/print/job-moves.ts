@@ -43,6 +43,8 @@ function keyAfter(job: PrintJob, status: PrintJobState): string | null {
 /** A print of unknown outcome: where a lost lease leads from `printing`, after `attempts` starts. */
 export function outcomeUnknown(kind: PrintJobKind, attempts: number): readonly JobEvent[] {
   const next = afterUnknown(kind, attempts);
+  // Nobody is asked about a drawer: whoever stands before it sees it, and it is never opened later.
+  if (kind === 'drawer') return ['lose', 'deny', 'dismiss'];
   return next === 'ask' ? ['lose'] : ['lose', next];
 }
 

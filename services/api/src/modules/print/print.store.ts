@@ -139,7 +139,7 @@ export async function readWaiting(
   if (scopes.length === 0) return [];
   return many(
     oldestWaiting(reader, now, limit)
-      .whereNot('kind', 'test')
+      .whereNotIn('kind', ['test', 'drawer'])
       .where((any) => {
         for (const role of printerRoles)
           for (const station of JOB_STATIONS)
@@ -148,7 +148,7 @@ export async function readWaiting(
   );
 }
 
-/** The test pages that wait for these printers. */
+/** The test pages and pulses that wait for these printers and no others. */
 export async function readWaitingTests(
   reader: Reader,
   printerIds: readonly string[],
@@ -156,7 +156,7 @@ export async function readWaitingTests(
   limit: number,
 ): Promise<PrintJob[]> {
   return inPieces(printerIds, (piece) =>
-    many(oldestWaiting(reader, now, limit).where('kind', 'test').whereIn('printer_id', piece)),
+    many(oldestWaiting(reader, now, limit).whereIn('kind', ['test', 'drawer']).whereIn('printer_id', piece)),
   );
 }
 
@@ -192,6 +192,17 @@ export async function readWaitingSince(reader: Reader, before: number): Promise<
       .where('status', printJobState.is.queued)
       .whereNot('kind', 'fiscal')
       .where('queued_at', '<=', before)
+      .limit(SWEEP_LIMIT),
+  );
+}
+
+/** Pulses that nobody has begun, and that came before this instant. */
+export async function readPulsesBefore(reader: Reader, before: number): Promise<PrintJob[]> {
+  return many(
+    jobs(reader)
+      .whereIn('status', [printJobState.is.queued, printJobState.is.leased])
+      .where('kind', 'drawer')
+      .where('created_at', '<', before)
       .limit(SWEEP_LIMIT),
   );
 }

@@ -1,4 +1,4 @@
-import type { PrintJobState } from '@masa/domain/print-job';
+import { isDeadPulse, isPulse, type PrintJobState } from '@masa/domain/print-job';
 import { outcomeUnknown, type JobEvent } from './job-moves.ts';
 import type { PrintJob } from './print.store.ts';
 
@@ -9,7 +9,9 @@ import type { PrintJob } from './print.store.ts';
  */
 export type Meaning = Partial<Record<PrintJobState, readonly JobEvent[]>>;
 
-export const printedMeans = (): Meaning => ({
+export const printedMeans = (job: PrintJob): Meaning =>
+  isPulse(job) ? { printing: ['finish'], printed: [], dismissed: [] } : paperPrintedMeans;
+const paperPrintedMeans: Meaning = {
   leased: ['start', 'finish'],
   printing: ['finish'],
   unknown: ['confirm'],
@@ -17,18 +19,27 @@ export const printedMeans = (): Meaning => ({
   late: ['print', 'lease', 'start', 'finish'],
   failed: ['retry', 'lease', 'start', 'finish'],
   printed: [],
-});
+};
 
-export const failedMeans = (): Meaning => ({
+/** It has not opened, and does not open any more: nobody looks for it in a list of papers. */
+const pulseDies: Meaning = {
+  leased: ['fail', 'dismiss'],
+  printing: ['fail', 'dismiss'],
+  dismissed: [],
+};
+
+export const failedMeans = (job: PrintJob): Meaning => (isPulse(job) ? pulseDies : paperFailedMeans);
+const paperFailedMeans: Meaning = {
   leased: ['fail'],
   printing: ['fail'],
   unknown: ['deny'],
   queued: ['lease', 'fail'],
   failed: [],
-});
+};
 
 /** Consent to the first byte is never given late: by then the job may be somebody else's. */
-export const startedMeans = (): Meaning => ({ leased: ['start'], printing: [] });
+export const startedMeans = (job: PrintJob, now: number): Meaning =>
+  isDeadPulse(job, now) ? {} : { leased: ['start'], printing: [] };
 
 /** A receipt of unknown outcome must not stay in the queue; paper that waits again only gets its mark. */
 export const unknownMeans = ({ kind, attempts }: PrintJob): Meaning => ({
@@ -37,12 +48,13 @@ export const unknownMeans = ({ kind, attempts }: PrintJob): Meaning => ({
   unknown: [],
   queued: kind === 'fiscal' ? ['lease', 'start', 'lose'] : [],
   ...(kind === 'fiscal' ? {} : { late: [], failed: [] }),
+  ...(kind === 'drawer' && { dismissed: [] }),
 });
 
 /** The printer is blocked and nothing was sent. A receipt already announced is not tried again by itself. */
 export const releaseMeans = ({ kind }: PrintJob): Meaning => ({
   leased: ['lose'],
-  printing: kind === 'fiscal' ? ['fail'] : ['lose', 'reprint'],
+  printing: kind === 'fiscal' ? ['fail'] : kind === 'drawer' ? ['fail', 'dismiss'] : ['lose', 'reprint'],
   queued: [],
 });
 

@@ -67,7 +67,7 @@ function printsSticker(printer: Printer, sticker: Sticker, all: readonly Printer
  * device: it waits for its register. One that was asked for when there was none yet is made by the first that comes.
  */
 export const prints = (printer: Printer, job: Wanted, all: readonly Printer[]): boolean =>
-  job.kind === 'test'
+  job.kind === 'test' || job.kind === 'drawer'
     ? job.printerId === printer.id
     : job.role === printer.role &&
       printer.steppedBack !== true &&
@@ -108,7 +108,8 @@ export const standsInFor = (
   all: readonly Printer[],
   now: number,
 ): Printer | undefined => {
-  if (job.kind === 'test' || job.kind === 'fiscal' || job.role === 'fiscal') return undefined;
+  // A drawer hangs on one printer: another one's pulse would open somebody else's.
+  if (['test', 'drawer', 'fiscal'].includes(job.kind) || job.role === 'fiscal') return undefined;
   const own = all.filter((other) => prints(other, job, all));
   return own.every((other) => isOut(other, now))
     ? own.find((other) => backupOf(other, all, now)?.id === printer.id)

@@ -3,6 +3,7 @@ import {
   PRINT_LATE_AFTER_MS,
   PRINT_LEASE_MS,
   PRINT_STUCK_AFTER_MS,
+  PULSE_DIES_AFTER_MS,
   printJobState,
 } from '@masa/domain/print-job';
 import type { Reader } from '../../db/database.ts';
@@ -13,6 +14,7 @@ import {
   dropPapers,
   readBoundSince,
   readOverdueLeases,
+  readPulsesBefore,
   readWaitingSince,
   shortenLeases,
   type PrintJob,
@@ -47,8 +49,15 @@ async function failOrphans(work: Work): Promise<void> {
   }
 }
 
+/** Whoever wanted a drawer to open has opened it by hand by now. One that an agent has been let begin is its own to tell of. */
+async function dropDeadPulses(work: Work): Promise<void> {
+  for (const job of await readPulsesBefore(work.tx, work.now - PULSE_DIES_AFTER_MS))
+    await moveJob(work, job, job.status === 'leased' ? ['lose', 'dismiss'] : ['dismiss']);
+}
+
 /** What time does to the queue: leases run out, and what waited too long waits for a person (AMB-116). */
 export async function sweepQueue(work: Work): Promise<void> {
+  await dropDeadPulses(work);
   await shortenLeases(work.tx, work.now + PRINT_LEASE_MS);
   for (const job of await readOverdueLeases(work.tx, work.now)) {
     const lost = await loseLease(work, job);

@@ -41,14 +41,14 @@ async function note(work: Work, log: Context['log'], report: Report, job: PrintJ
 export const takeReport = (
   { uow, log }: Reports,
   report: Report,
-  meaningFor: (job: PrintJob) => Meaning,
+  meaningFor: (job: PrintJob, now: number) => Meaning,
   deed: Deed,
 ): Promise<Counts> =>
   uow.run(async (work) => {
     const job = await readJob(work.tx, report.jobId);
     if (!job) return { status: 'unknown_job' };
     const isLast = job.leaseNo === report.leaseNo && job.leaseAgentId === report.agentId;
-    const events = isLast ? meaningFor(job)[job.status] : undefined;
+    const events = isLast ? meaningFor(job, work.now)[job.status] : undefined;
     if (!events) {
       await note(work, log, report, job);
       return { status: 'stale_lease' };

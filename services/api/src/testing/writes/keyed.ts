@@ -1,3 +1,4 @@
+import { approvalWrites } from './approval.ts';
 import { hallWrites } from './hall.ts';
 import { drawerWrites } from './drawer.ts';
 import { menuWrites } from './menu.ts';
@@ -12,6 +13,7 @@ import type { Writes } from './write.ts';
 /** Calls that take a key, so that what is sent again happens once. */
 export const keyedWrites: Writes = {
   ...hallWrites,
+  ...approvalWrites,
   ...drawerWrites,
   ...menuWrites,
   ...openingWrites,
