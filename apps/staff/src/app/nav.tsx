@@ -19,7 +19,10 @@ export const sections: readonly Section[] = [
     label: 'nav.home',
     icon: <HouseIcon />,
     isCurrent: (pathname) =>
-      pathname === '/' || pathname === paths.dashboard || pathname.startsWith(paths.tasks),
+      pathname === '/' ||
+      pathname === paths.dashboard ||
+      pathname === paths.drawer ||
+      pathname.startsWith(paths.tasks),
   },
   {
     to: paths.profile,

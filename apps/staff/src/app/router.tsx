@@ -25,6 +25,7 @@ import {
   DeliveryRoute,
   DevicesRoute,
   DrawerRoute,
+  DrawerSettingsRoute,
   DiningTableRoute,
   DiningTablesRoute,
   MenuEditorRoute,
@@ -65,6 +66,7 @@ const routes = (
       <Route path={paths.dashboard} element={<DashboardRoute />} />
       <Route path={paths.board} element={<BoardRoute />} />
       <Route path={paths.pass} element={<PassRoute />} />
+      <Route path={paths.drawer} element={<DrawerRoute />} />
       <Route path={taskPaths.any} element={<TaskRoute />} />
       <Route path={paths.profile} element={<ProfileRoute />} />
       <Route path={paths.stock} element={<StockRoute />}>
@@ -104,7 +106,7 @@ const routes = (
         <Route path={paths.dayClose} element={<DayCloseRoute />} />
         <Route path={paths.audit} element={<AuditRoute />} />
         <Route path={paths.feedback} element={<FeedbackRoute />} />
-        <Route path={paths.drawer} element={<DrawerRoute />} />
+        <Route path={paths.drawerSettings} element={<DrawerSettingsRoute />} />
         <Route path={paths.devices} element={<DevicesRoute />} />
       </Route>
       <Route path={menuItemPaths.anyEdit} element={<MenuItemRoute />} />

@@ -29,6 +29,9 @@ export const DayCloseRoute = lazy(async () => ({
 export const DrawerRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/drawer.tsx'))).DrawerRoute,
 }));
+export const DrawerSettingsRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/drawer-settings.tsx'))).DrawerSettingsRoute,
+}));
 export const AuditRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/audit.tsx'))).AuditRoute,
 }));

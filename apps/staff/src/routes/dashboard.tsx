@@ -3,6 +3,7 @@ import { isEvening } from '@masa/ui/theme';
 import { Tabs } from '@masa/ui/tabs';
 import { lazy, Suspense, useCallback, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { DrawerWay } from '../features/drawer/drawer-way.tsx';
 import { ViewSwitch } from '../features/kitchen/view-switch.tsx';
 import { LimitOrders } from '../features/ordering-limits/limit-orders.tsx';
 import { SetupBanner } from '../features/setup/setup-banner.tsx';
@@ -106,8 +107,11 @@ export function DashboardRoute(): ReactElement {
         value={open}
         onChange={(next) => setParameter('tab', next, true)}
         beside={
-          open === 'kitchen' &&
-          prefs && <ViewSwitch view={prefs.view} onChange={(view) => change({ view })} />
+          open === 'hall' ? (
+            <DrawerWay />
+          ) : (
+            prefs && <ViewSwitch view={prefs.view} onChange={(view) => change({ view })} />
+          )
         }
       >
         <div className={open === 'kitchen' ? 'board-screen' : undefined}>

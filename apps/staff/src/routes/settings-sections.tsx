@@ -29,8 +29,6 @@ export type Section = {
   readonly administrator?: true;
   /** Only where the venue asks its guests. */
   readonly feedback?: true;
-  /** Only for who has to do with drawers. */
-  readonly drawer?: true;
 };
 
 /** Menu Settings and Stock Settings first, as specified (S-008, S-009); each tab with its own address. */
@@ -48,7 +46,7 @@ const sections: readonly Section[] = [
   { to: paths.printers, label: 'section.printers', icon: <PrinterIcon /> },
   { to: paths.reports, label: 'section.reports', icon: <ChartIcon />, administrator: true },
   { to: paths.dayClose, label: 'section.dayClose', icon: <BanknoteIcon />, administrator: true },
-  { to: paths.drawer, label: 'section.drawer', icon: <BanknoteIcon />, drawer: true },
+  { to: paths.drawerSettings, label: 'section.drawers', icon: <BanknoteIcon />, administrator: true },
   { to: paths.audit, label: 'section.audit', icon: <HistoryIcon />, administrator: true },
   { to: paths.feedback, label: 'section.feedback', icon: <UsersIcon />, feedback: true },
   { to: paths.devices, label: 'section.devices', icon: <KeyIcon /> },
@@ -56,11 +54,10 @@ const sections: readonly Section[] = [
 
 /** Those that whoever is signed in may see. */
 export function useSections(): readonly Section[] {
-  const { isAdmin, rights } = useAccount();
-  const hasDrawers = rights.includes('drawer');
+  const { isAdmin } = useAccount();
   const venue = useVenue();
   return sections.filter(
-    ({ administrator = false, feedback = false, drawer = false }) =>
-      (isAdmin || !administrator) && (venue.feedback || !feedback) && (hasDrawers || !drawer),
+    ({ administrator = false, feedback = false }) =>
+      (isAdmin || !administrator) && (venue.feedback || !feedback),
   );
 }

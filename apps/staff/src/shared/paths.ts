@@ -10,6 +10,8 @@ export const paths = {
   board: '/board',
   /** Where the kitchen hands over to the hall. */
   pass: '/pass',
+  /** The float, what moved, the count: each evening. */
+  drawer: '/drawer',
   tasks: '/tasks',
   profile: '/profile',
   stock: '/stock',
@@ -34,7 +36,7 @@ export const paths = {
   suppliers: '/settings/suppliers',
   reports: '/settings/reports',
   dayClose: '/settings/day-close',
-  drawer: '/settings/drawer',
+  drawerSettings: '/settings/drawers',
   audit: '/settings/audit',
   feedback: '/settings/feedback',
   devices: '/settings/devices',

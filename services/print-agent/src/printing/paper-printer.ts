@@ -3,11 +3,11 @@ import { sendToPaper } from './attempt.ts';
 import type { PrinterConfig } from '../program/config.ts';
 import type { Transport } from '../devices/transport.ts';
 import { paperPicture } from '../encode/paper.ts';
-import { pulseBytes } from '../encode/pulse.ts';
 import { renderJob, type RenderedJob } from './print-document.ts';
 import { printerState, unreachable, whyBlocked, type PrinterState } from '../jobs/printer-state.ts';
 import type { JobPrinter, JobPrinterDeps } from '../jobs/job-printer.ts';
 import { leaseOf } from '../jobs/lease.ts';
+import { drawerOpening } from './open-drawer.ts';
 import { exclusiveUse } from './exclusive-use.ts';
 
 /** What must never come out twice by itself, whatever the API has forgotten. */
@@ -50,21 +50,6 @@ export function paperPrinter(printer: PrinterConfig, transport: Transport, deps:
     say.printed(job, { confirmed: outcome.confirmed, paper });
   };
 
-  /** Consent, a note on disk, the bytes: whatever comes between them, it is not tried again. */
-  const pulse = async (job: LeasedJob, bytes: Buffer): Promise<void> => {
-    const before = await look();
-    // A printer that is stopped keeps the bytes and opens the drawer when somebody has put paper in.
-    if (before.state !== 'ok') return say.refuse('release', job, before.state);
-    if (!(await start(leaseOf(job))))
-      return log('job_lease_lost', { jobId: job.jobId, printer: printer.name });
-    journal.printing({ ...leaseOf(job), kind: 'drawer' });
-    log('drawer_opening', { jobId: job.jobId, printer: printer.name });
-    const outcome = await sendToPaper({ transport, bytes, rows: 0, timing, look });
-    if (outcome.kind === 'unknown') return say.refuse('unknown', job, outcome.reason);
-    journal.printed(job.jobId, job.leaseNo, { confirmed: outcome.confirmed });
-    say.printed(job, { confirmed: outcome.confirmed, paper: null });
-  };
-
   const whenFree = async (job: LeasedJob, work: () => Promise<void>): Promise<void> => {
     let reached = false;
     try {
@@ -95,13 +80,8 @@ export function paperPrinter(printer: PrinterConfig, transport: Transport, deps:
       const job = lostTrack ? { ...offered, maybePrinted: true } : offered;
       if (isReport(job)) return say.refuse('failed', job, 'no_books');
       if (job.document.kind === 'drawer') {
-        const { pin } = job.document;
-        // Labels have no drawer, and what this journal has seen has opened one or never will.
-        if (printer.profile.label !== undefined) return say.refuse('failed', job, 'unfit');
-        if (earlier?.state === 'printed')
-          return say.printed(job, { confirmed: earlier.confirmed, paper: null });
-        if (earlier !== undefined) return say.refuse('unknown', job, 'earlier_try');
-        return whenFree(job, () => pulse(job, pulseBytes(pin)));
+        const opening = drawerOpening({ printer, transport, look }, deps, { job, pulse: job.document });
+        return opening === null ? undefined : whenFree(job, opening);
       }
       let rendered: RenderedJob;
       try {

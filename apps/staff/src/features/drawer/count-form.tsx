@@ -1,59 +1,106 @@
 import { countedOf } from '@masa/domain/drawer';
 import { Button } from '@masa/ui/button';
-import { TextInput } from '@masa/ui/field';
+import { ArrowLeftIcon, MinusIcon, PlusIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import { useState, type ReactElement } from 'react';
+import { Skeleton } from '@masa/ui/skeleton';
+import { useId, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { Failed } from '../../shared/failed.tsx';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useWaits } from '../../shared/waits.ts';
-import { countedIn, keyOf, piecesOf, worthsOf, type Written } from './drawer-words.ts';
+import { useCountDraft, type CountDraft } from './count-draft.ts';
+import { DeedButton } from './deed-button.tsx';
+import { countedIn, keyOf, MOST_DIGITS, piecesOf, plainSum, worthsOf, type Written } from './drawer-words.ts';
 import { useTexts } from './texts.ts';
 
-type PiecesProps = {
+type RowProps = {
   readonly kind: 'notes' | 'coins';
+  readonly worth: number;
   readonly written: Written;
   readonly onWritten: (written: Written) => void;
 };
 
-function PiecesFields({ kind, written, onWritten }: PiecesProps): ReactElement {
+/** One note or coin: less, how many, more, and what they come to. Tab goes from field to field. */
+function WorthRow({ kind, worth, written, onWritten }: RowProps): ReactElement {
   const { t, language } = useTexts();
+  const id = useId();
+  const key = keyOf(kind, worth);
+  const text = written[key] ?? '';
+  const pieces = piecesOf(text);
+  const name = formatMoney(worth, language);
+  const put = (next: string) => onWritten({ ...written, [key]: next });
+  const step = (by: 1 | -1) => put(String(Math.max((pieces ?? 0) + by, 0)));
   return (
-    <fieldset>
-      <legend className="section-label">{t(`drawer.${kind}`)}</legend>
-      <div className="drawer-pieces">
-        {worthsOf[kind].map((worth) => {
-          const key = keyOf(kind, worth);
-          const text = written[key] ?? '';
-          return (
-            <TextInput
-              key={key}
-              label={formatMoney(worth, language)}
-              look="number"
-              inputMode="numeric"
-              autoComplete="off"
-              value={text}
-              error={piecesOf(text) === null ? t('drawer.wholeNumber') : undefined}
-              onChange={({ target }) => onWritten({ ...written, [key]: target.value })}
-            />
-          );
-        })}
-      </div>
+    <div className="drawer-worth">
+      <label htmlFor={id} className="display display-26" aria-label={name}>
+        {plainSum(worth, language)}
+      </label>
+      <button
+        type="button"
+        className="button button-square"
+        tabIndex={-1}
+        aria-label={t('drawer.oneLess', { worth: name })}
+        disabled={pieces === null || pieces === 0}
+        onClick={() => step(-1)}
+      >
+        <MinusIcon />
+      </button>
+      <input
+        id={id}
+        className="input input-number"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={MOST_DIGITS}
+        value={text}
+        aria-invalid={pieces === null || undefined}
+        onChange={({ target }) => put(target.value)}
+      />
+      <button
+        type="button"
+        className="button button-square"
+        tabIndex={-1}
+        aria-label={t('drawer.oneMore', { worth: name })}
+        disabled={pieces === null}
+        onClick={() => step(1)}
+      >
+        <PlusIcon />
+      </button>
+      <span className="drawer-worth-sum">
+        {pieces === null ? '—' : pieces > 0 ? plainSum(pieces * worth, language) : ''}
+      </span>
+    </div>
+  );
+}
+
+type WorthsProps = Pick<RowProps, 'kind' | 'written' | 'onWritten'>;
+function Worths(props: WorthsProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <fieldset className="card card-padding">
+      <legend className="visually-hidden">{t(`drawer.${props.kind}`)}</legend>
+      <p className="section-label" aria-hidden="true">
+        {t(`drawer.${props.kind}`)}
+      </p>
+      {worthsOf[props.kind].map((worth) => (
+        <WorthRow key={worth} worth={worth} {...props} />
+      ))}
     </fieldset>
   );
 }
 
-type CountFormProps = { readonly drawerId: string; readonly onDone: () => void };
+type CountFormProps = {
+  readonly drawerId: string;
+  readonly shiftId: string;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+};
 
-/** How many of each note and coin there are, without looking at what should be there. */
-export function CountForm({ drawerId, onDone }: CountFormProps): ReactElement {
+function Counting({
+  drawerId,
+  draft: { written, write, forget },
+  onDone,
+}: Pick<CountFormProps, 'drawerId' | 'onDone'> & { readonly draft: CountDraft }): ReactElement {
   const { t, language } = useTexts();
-  const waits = useWaits();
-  const [written, setWritten] = useState<Written>({});
-  const pieces = countedIn(written);
+  const pieces = countedIn(written ?? {});
   const amount = pieces && countedOf(pieces);
-  useUnfinished(Object.keys(written).length > 0);
   const deed = useSaidDeed(
     (once) =>
       api.countDrawer(
@@ -61,28 +108,49 @@ export function CountForm({ drawerId, onDone }: CountFormProps): ReactElement {
         once,
       ),
     null,
-    onDone,
+    () => {
+      forget();
+      onDone();
+    },
   );
+  if (written === null) return <Skeleton height={480} radius={18} />;
+  return (
+    <>
+      <div className="drawer-split">
+        <Worths kind="notes" written={written} onWritten={write} />
+        <div className="column gap-3">
+          <Worths kind="coins" written={written} onWritten={write} />
+          <p className="text-14 muted">{t('drawer.countHint')}</p>
+        </div>
+      </div>
+      <div className="drawer-commit">
+        <p className="row row-between" aria-live="polite">
+          <span className="muted">{t('drawer.counted')}</span>
+          <span className="display display-40">{amount === null ? '—' : formatMoney(amount, language)}</span>
+        </p>
+        <div className="column gap-2">
+          <DeedButton deed={deed} missing={amount === null ? t('drawer.wholeNumber') : undefined}>
+            {t('drawer.showDifference')}
+          </DeedButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How many of each note and coin there are, without looking at what should be there. */
+export function CountForm({ drawerId, shiftId, onDone, onBack }: CountFormProps): ReactElement {
+  const { t } = useTexts();
+  const draft = useCountDraft(shiftId);
   return (
     <div className="column gap-3">
-      <p className="text-14 muted">{t('drawer.countHint')}</p>
-      <PiecesFields kind="notes" written={written} onWritten={setWritten} />
-      <PiecesFields kind="coins" written={written} onWritten={setWritten} />
-      <p className="row row-between" aria-live="polite">
-        <span>{t('drawer.counted')}</span>
-        <span className="display display-32">{amount === null ? '—' : formatMoney(amount, language)}</span>
-      </p>
-      <Button
-        variant="primary"
-        size="large"
-        wide
-        busy={deed.busy}
-        onClick={deed.run}
-        {...(amount === null ? { disabledReason: t('drawer.wholeNumber') } : waits)}
-      >
-        {t('drawer.showDifference')}
-      </Button>
-      <Failed failure={deed.failure} />
+      <div className="row gap-2">
+        <Button variant="text" labelHidden icon={<ArrowLeftIcon />} onClick={onBack}>
+          {t('drawer.back')}
+        </Button>
+        <h2 className="display display-26">{t('drawer.countTitle')}</h2>
+      </div>
+      <Counting drawerId={drawerId} draft={draft} onDone={onDone} />
     </div>
   );
 }

@@ -1,54 +1,24 @@
 import { Button } from '@masa/ui/button';
+import { Segmented } from '@masa/ui/choices';
 import { EmptyState } from '@masa/ui/empty-state';
-import { Select, TextInput } from '@masa/ui/field';
+import { Select } from '@masa/ui/field';
 import { BanknoteIcon } from '@masa/ui/icons';
-import { useState, type ReactElement } from 'react';
-import { useAccount } from '../../shared/account.ts';
+import { formatMoney } from '@masa/ui/money-format';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useWaits } from '../../shared/waits.ts';
 import { DrawerCard } from './drawer-card.tsx';
 import type { DrawerAnswer } from './drawer-words.ts';
 import { useTexts } from './texts.ts';
 import './drawer.css';
 
-/** One more drawer; the first one is where a house begins to have any. */
-function AddDrawer(): ReactElement {
-  const { t } = useTexts();
-  const waits = useWaits();
-  const [name, setName] = useState('');
-  const deed = useSaidDeed(
-    (once) => api.addDrawer({ body: { name: name.trim() } }, once),
-    t('drawer.added'),
-    () => setName(''),
-  );
-  return (
-    <section className="card card-padding column gap-3" aria-label={t('drawer.add')}>
-      <TextInput
-        label={t('drawer.name')}
-        maxLength={40}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Button
-        busy={deed.busy}
-        onClick={deed.run}
-        {...(name.trim() === '' ? { disabledReason: t('drawer.nameFirst') } : waits)}
-      >
-        {t('drawer.add')}
-      </Button>
-      <Failed failure={deed.failure} />
-    </section>
-  );
-}
-
-type OwnDrawerProps = { readonly drawers: readonly DrawerAnswer[]; readonly own: string | null };
+type DrawersProps = { readonly drawers: readonly DrawerAnswer[] };
 
 /** Into which drawer this tablet puts its cash; asked where there are several. */
-function OwnDrawer({ drawers, own }: OwnDrawerProps): ReactElement {
+function OwnDrawer({ drawers, own }: DrawersProps & { readonly own: string | null }): ReactElement {
   const { t } = useTexts();
   const [chosen, setChosen] = useState(own ?? '');
   const deed = useSaidDeed(
@@ -76,14 +46,75 @@ function OwnDrawer({ drawers, own }: OwnDrawerProps): ReactElement {
   );
 }
 
-/** Who is responsible for which cash: every drawer with its shift. */
-export function DrawerPage(): ReactElement {
+/** What lies in each, and in all of them: as far as whoever looks may know it before the count. */
+function Together({ drawers }: DrawersProps): ReactElement {
+  const { t, language } = useTexts();
+  const money = (bani: number) => formatMoney(bani, language);
+  const open = drawers.flatMap(({ id, name, shift }) =>
+    shift ? [{ id, name, expected: shift.expected }] : [],
+  );
+  const isKnown = open.every(({ expected }) => expected !== null);
+  const sum = open.reduce((total, { expected }) => total + (expected ?? 0), 0);
+  return (
+    <section className="card card-padding column gap-2" aria-label={t('drawer.together')}>
+      <h2 className="section-label">{t('drawer.together')}</h2>
+      {drawers.map(({ id, name, shift }) => (
+        <p key={id} className="row row-between gap-2">
+          <span dir="auto">{name}</span>
+          <span className={shift ? 'strong' : 'muted'}>
+            {shift === null
+              ? t('drawer.closed')
+              : shift.expected === null
+                ? t('drawer.hiddenSum')
+                : money(shift.expected)}
+          </span>
+        </p>
+      ))}
+      {open.length > 0 && isKnown && (
+        <p className="row row-between gap-2 strong">
+          <span>{t('drawer.inAll')}</span>
+          <span className="display display-22">{money(sum)}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Of several drawers one is looked at: the tablet's own first, else one that is open. */
+function Several({ drawers, own }: DrawersProps & { readonly own: string | null }): ReactElement {
   const { t } = useTexts();
-  const { isAdmin } = useAccount();
+  const [looked, setLooked] = useState<string | null>(null);
+  const drawer =
+    drawers.find(({ id }) => id === looked) ??
+    drawers.find(({ id }) => id === own) ??
+    drawers.find(({ shift }) => shift !== null) ??
+    drawers[0];
+  return (
+    <>
+      <Segmented
+        label={t('drawer.which')}
+        look="form"
+        options={drawers.map(({ id, name }) => ({ value: id, label: name }))}
+        value={drawer?.id ?? null}
+        onChange={setLooked}
+      />
+      {drawer && <DrawerCard key={drawer.id} drawer={drawer} />}
+      <div className="drawer-split">
+        <Together drawers={drawers} />
+        <OwnDrawer key={own} drawers={drawers} own={own} />
+      </div>
+    </>
+  );
+}
+
+/** Who is responsible for which cash. `settings`: where an administrator adds one. */
+export function DrawerPage({ settings }: { readonly settings: ReactNode }): ReactElement {
+  const { t } = useTexts();
   const of = useAsked('drawers', {});
   const drawers = of.data?.drawers ?? [];
+  const [only] = drawers;
   return (
-    <div className="column gap-4">
+    <div className="drawer-page column gap-3">
       <LoadState of={of} height={320} />
       {of.data !== null && drawers.length === 0 && (
         <EmptyState
@@ -92,13 +123,9 @@ export function DrawerPage(): ReactElement {
           text={t('drawer.noneText')}
         />
       )}
-      {drawers.map((drawer) => (
-        <DrawerCard key={drawer.id} drawer={drawer} />
-      ))}
-      {of.data !== null && drawers.length > 1 && (
-        <OwnDrawer key={of.data.own} drawers={drawers} own={of.data.own} />
-      )}
-      {of.data !== null && isAdmin && <AddDrawer />}
+      {only && drawers.length === 1 && <DrawerCard drawer={only} />}
+      {drawers.length > 1 && <Several drawers={drawers} own={of.data?.own ?? null} />}
+      {of.data !== null && settings}
     </div>
   );
 }

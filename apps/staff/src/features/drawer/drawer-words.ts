@@ -8,7 +8,9 @@ import {
   type MoveReason,
   type Pieces,
 } from '@masa/domain/drawer';
+import type { Language } from '@masa/domain/language';
 import { isOneOf } from '@masa/domain/record';
+import { formatMoney } from '@masa/ui/money-format';
 import type { Texts } from './texts.ts';
 
 export type DrawerAnswer = Response<'drawers'>['drawers'][number];
@@ -29,7 +31,11 @@ export type Written = Readonly<Record<string, string>>;
 export const keyOf = (kind: 'notes' | 'coins', worth: number): string => `${kind} ${worth}`;
 export const worthsOf = { notes: NOTES, coins: COINS } as const;
 
-const MOST_DIGITS = 5;
+/** A sum without its currency, where a column of them stands. */
+export const plainSum = (bani: number, language: Language): string =>
+  formatMoney(bani, language).replace(/\s*MDL$/u, '');
+
+export const MOST_DIGITS = 5;
 /** Null for what is no whole number. */
 export function piecesOf(text: string): number | null {
   const digits = text.trim();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
 import { presetRights } from '@masa/domain/right';
-import { irina, NOW } from '../../testing/answers.ts';
+import { aPrinter, irina, NOW } from '../../testing/answers.ts';
 import { admin } from '../../testing/calendar-answers.ts';
 import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
@@ -31,6 +31,7 @@ const aShift = (change: Partial<Shift> = {}): Shift => ({
 const aDrawer = (change: Partial<Drawer> = {}): Drawer => ({
   id: 'bar',
   name: 'Bar',
+  pulse: null,
   shift: aShift(),
   last: null,
   ...change,
@@ -43,13 +44,13 @@ const counted = aShift({
   counts: [{ ts: NOW, amount: 276_500, pieces: [] }],
 });
 const cashier = { ...irina, rights: [...presetRights.cashier] };
-const openWith = (drawers: Drawer[], handlers: Handlers = {}, language = 'en') => {
+const openWith = (drawers: Drawer[], handlers: Handlers = {}, language = 'en', at = '/drawer') => {
   const server = new FakeServer({
     ping: () => cashier,
     drawers: () => ({ drawers, own: null }),
     ...handlers,
   });
-  return { server, ...renderApp(`/waiter/settings/drawer?lang=${language}`) };
+  return { server, ...renderApp(`/waiter${at}?lang=${language}`) };
 };
 const card = () => screen.findByRole('region', { name: 'Bar' });
 
@@ -61,9 +62,9 @@ beforeEach(() => {
 
 describe('the drawer', () => {
   it.each([
-    ['en', 'The expected sum is hidden until you count.', 'Shift of irina'],
-    ['ro', 'Suma așteptată este ascunsă până numărați.', 'Tura: irina'],
-    ['ru', 'Ожидаемая сумма скрыта до пересчёта.', 'Смена: irina'],
+    ['en', 'The expected sum is hidden until you count', /^Shift of Irina$/iu],
+    ['ro', 'Suma așteptată este ascunsă până numărați', /^Tura: Irina$/iu],
+    ['ru', 'Ожидаемая сумма скрыта до пересчёта', /^Смена: Irina$/iu],
   ])(
     'M-058: tells in %s who has it and what moved, and hides what should be there',
     async (language, hidden, whose) => {
@@ -96,7 +97,7 @@ describe('the drawer', () => {
     await user.click(drawer.getByRole('radio', { name: 'Small purchase' }));
     const take = () => drawer.getByRole('button', { name: /^Take out 60\sMDL$/u });
     expect(take().hasAttribute('disabled')).toBe(true);
-    await user.type(drawer.getByLabelText('In words'), 'Lime');
+    await user.type(drawer.getByLabelText('What for'), 'Lime');
     await user.click(take());
     await waitFor(() =>
       expect(server.sent('moveCash').map(({ body }) => body)).toEqual([
@@ -132,19 +133,25 @@ describe('the drawer', () => {
   it('ends with the difference in its button, and asks for words where much is missing', async () => {
     const { server, user } = openWith([aDrawer({ shift: counted })], { closeDrawer: () => aDrawer() });
     const drawer = within(await card());
-    expect(drawer.getByText(/^Short by 50\sMDL$/u)).toBeTruthy();
+    expect(drawer.getByText('Short')).toBeTruthy();
+    expect(drawer.getByText(/^−50\sMDL$/u)).toBeTruthy();
     const end = () => drawer.getByRole('button', { name: /^End with −50\sMDL$/u });
     expect(end().hasAttribute('disabled')).toBe(true);
     await user.type(drawer.getByLabelText('What may have happened'), 'Change for table 5');
     await user.click(end());
     await waitFor(() =>
-      expect(server.sent('closeDrawer').map(({ body }) => body)).toEqual([{ note: 'Change for table 5' }]),
+      expect(server.sent('closeDrawer').map(({ body }) => body)).toEqual([
+        { note: 'Change for table 5', stays: 100_000 },
+      ]),
     );
   });
 
   it('says what was refused', async () => {
     const { user } = openWith([aDrawer()], { openWithoutSale: () => refuse('drawer_not_open') });
-    await user.click(within(await card()).getByRole('button', { name: 'No sale' }));
+    const drawer = within(await card());
+    await user.click(drawer.getByRole('button', { name: 'No sale' }));
+    await user.selectOptions(await drawer.findByRole('combobox', { name: 'Reason' }), 'mistake');
+    await user.click(drawer.getByRole('button', { name: 'Open the drawer' }));
     expect(await screen.findByText('Not done')).toBeTruthy();
   });
 
@@ -155,12 +162,118 @@ describe('the drawer', () => {
       expect(drawer.getByRole('button', { name }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('M-056: is none at first, and the administrator adds one', async () => {
-    const { server, user } = openWith([], { ping: () => admin, addDrawer: () => aDrawer() });
-    expect(await screen.findByText('No drawer yet')).toBeTruthy();
-    await user.type(screen.getByLabelText('Name of the drawer'), 'Bar');
-    await user.click(screen.getByRole('button', { name: 'Add a drawer' }));
-    await waitFor(() => expect(server.sent('addDrawer').map(({ body }) => body)).toEqual([{ name: 'Bar' }]));
+  it('M-056: a house without one hears of none in the hall, and the administrator adds one in the settings', async () => {
+    const { server, user } = openWith(
+      [],
+      { ping: () => admin, addDrawer: () => aDrawer() },
+      'en',
+      '/settings/drawers',
+    );
+    const add = within(await screen.findByRole('region', { name: 'Add a drawer' }));
+    await user.type(add.getByLabelText('Name of the drawer'), 'Bar');
+    await user.click(add.getByRole('button', { name: 'Add a drawer' }));
+    await waitFor(() =>
+      expect(server.sent('addDrawer').map(({ body }) => body)).toEqual([{ name: 'Bar', pulse: null }]),
+    );
+  });
+
+  it('M-056: is a way from the hall where there is one, and no word where there is none', async () => {
+    const none = openWith([], {}, 'en', '/home');
+    await screen.findByRole('tab', { name: /Hall/u });
+    expect(screen.queryByText('Drawer')).toBeNull();
+    none.unmount();
+    openWith([aDrawer()], { tabletDrawer: () => ({ drawers: 1, into: 'Bar' }) }, 'en', '/home');
+    expect((await screen.findByRole('link', { name: 'Drawer' })).getAttribute('href')).toContain(
+      '/waiter/drawer',
+    );
+  });
+
+  it('hangs on a printer that its settings name, with the plug of its cable', async () => {
+    const bar = aDrawer({ shift: null });
+    const { server, user } = openWith(
+      [bar],
+      {
+        ping: () => admin,
+        printers: () => [aPrinter({ id: 'p1', name: 'receipts' })],
+        renameDrawer: () => bar,
+      },
+      'en',
+      '/settings/drawers',
+    );
+    const one = within(await screen.findByRole('region', { name: 'Bar' }));
+    await one.findByRole('option', { name: 'receipts' });
+    await user.selectOptions(one.getByRole('combobox', { name: 'Opened by the printer' }), 'p1');
+    await user.selectOptions(one.getByRole('combobox', { name: 'Plug of its cable' }), '5');
+    await user.click(one.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.sent('renameDrawer').map(({ body }) => body)).toEqual([
+        { name: 'Bar', pulse: { printerId: 'p1', pin: 5 } },
+      ]),
+    );
+  });
+
+  it('asks a second person for the PIN where the house wants one, and takes the consent along', async () => {
+    const needed = refuse('approval_needed', { deed: 'cash_move', subject: 'bar', amount: 60_000 });
+    const approval = {
+      id: 'consent',
+      deed: 'cash_move' as const,
+      subject: 'bar',
+      amount: 60_000,
+      askedBy: 'irina',
+      givenBy: null,
+      expiresAt: '2026-11-20T18:12:00.000Z',
+    };
+    const victor = { username: 'victor', displayName: 'Victor', pin: 'ready' as const, current: false };
+    const { server, user } = openWith([aDrawer()], {
+      moveCash: ({ body }) => ((body as { approvalId?: string }).approvalId ? aDrawer() : needed),
+      tabletPeople: () => [{ ...victor, approves: true }],
+      askApproval: () => approval,
+      giveApproval: () => ({ ...approval, givenBy: 'victor' }),
+    });
+    const drawer = within(await card());
+    await user.click(drawer.getByRole('button', { name: 'Cash out' }));
+    await user.type(drawer.getByLabelText('Amount, MDL'), '600');
+    await user.click(drawer.getByRole('radio', { name: 'Tip paid out' }));
+    await user.click(drawer.getByRole('button', { name: /^Take out 600\sMDL$/u }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Cash out' }));
+    await user.type(await sheet.findByLabelText('PIN of Victor'), '2468');
+    await user.click(sheet.getByRole('button', { name: 'Agree' }));
+    await sheet.findByText('Agreed; it holds for a minute.');
+    await user.click(sheet.getByRole('button', { name: /^Take out 600\sMDL$/u }));
+    await waitFor(() =>
+      expect(server.sent('moveCash').at(-1)?.body).toMatchObject({ amount: 60_000, approvalId: 'consent' }),
+    );
+  });
+
+  it('is counted with less and more beside each note', async () => {
+    const { server, user } = openWith([aDrawer()], {
+      countDrawer: () => aDrawer({ shift: counted }),
+      closeDrawer: () => aDrawer(),
+    });
+    const drawer = within(await card());
+    await user.click(drawer.getByRole('button', { name: 'Count and end the shift' }));
+    const more = await drawer.findAllByRole('button', { name: /^One more of 50\sMDL$/u });
+    await user.click(more[0] ?? document.body);
+    await user.click(more[0] ?? document.body);
+    await user.click(drawer.getAllByRole('button', { name: /^One less of 50\sMDL$/u })[0] ?? document.body);
+    await user.click(drawer.getByRole('button', { name: 'Done, show the difference' }));
+    await waitFor(() =>
+      expect(server.sent('countDrawer').map(({ body }) => body)).toEqual([
+        { amount: 5_000, pieces: [{ worth: 5_000, pieces: 1 }] },
+      ]),
+    );
+  });
+
+  it('handed over keeps for the next one all that was counted', async () => {
+    const { server, user } = openWith([aDrawer({ shift: { ...counted, difference: 0 } })], {
+      closeDrawer: () => aDrawer(),
+    });
+    const drawer = within(await card());
+    await user.click(drawer.getByRole('radio', { name: /^Hand over/u }));
+    await user.click(drawer.getByRole('button', { name: 'End the shift' }));
+    await waitFor(() =>
+      expect(server.sent('closeDrawer').map(({ body }) => body)).toEqual([{ note: null, stays: 276_500 }]),
+    );
   });
 
   it('is chosen for a tablet where there are several', async () => {

@@ -1,47 +1,72 @@
 import { DIFFERENCE_WITHOUT_WORDS, staysOf } from '@masa/domain/drawer';
 import { toBani } from '@masa/domain/money';
+import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
+import { RadioLines } from '@masa/ui/choices';
 import { TextInput } from '@masa/ui/field';
+import { TriangleAlertIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { Failed } from '../../shared/failed.tsx';
-import { useLock } from '../../shared/rights.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useWaits } from '../../shared/waits.ts';
+import { DeedButton } from './deed-button.tsx';
 import type { ShiftAnswer } from './drawer-words.ts';
 import { useTexts } from './texts.ts';
 
-type EndShiftProps = { readonly drawerId: string; readonly shift: ShiftAnswer };
+type Counted = { readonly counted: number; readonly expected: number; readonly difference: number };
 
-/** What was counted beside what should be there, and the end that says the difference. */
-export function EndShift({ drawerId, shift }: EndShiftProps): ReactElement {
+/** What was counted beside what should be there. */
+function Difference({ counted, expected, difference }: Counted): ReactElement {
   const { t, language } = useTexts();
-  const lock = useLock('drawer');
-  const waits = useWaits();
+  const money = (bani: number) => formatMoney(bani, language);
+  if (difference === 0) return <Alert tone="ok" title={t('drawer.fits', { sum: money(counted) })} />;
+  const isShort = difference < 0;
+  return (
+    <div className="column gap-2" aria-live="polite">
+      <p className="row row-between">
+        <span className="muted">{t('drawer.expected')}</span>
+        <span className="strong">{money(expected)}</span>
+      </p>
+      <p className="row row-between">
+        <span className="muted">{t('drawer.counted')}</span>
+        <span className="strong">{money(counted)}</span>
+      </p>
+      <p className={isShort ? 'drawer-difference text-danger' : 'drawer-difference text-info'}>
+        <span className="row gap-2 strong">
+          {isShort && <TriangleAlertIcon />}
+          {t(isShort ? 'drawer.isShort' : 'drawer.isOver')}
+        </span>
+        <span className="display display-32">{`${isShort ? '−' : '+'}${money(Math.abs(difference))}`}</span>
+      </p>
+    </div>
+  );
+}
+
+type EndShiftProps = {
+  readonly drawerId: string;
+  readonly shift: ShiftAnswer;
+  readonly onCount: () => void;
+};
+
+/** The end that says the difference; what lies there goes to the safe but for the float, or stays for whoever comes next. */
+export function EndShift({ drawerId, shift, onCount }: EndShiftProps): ReactElement {
+  const { t, language } = useTexts();
   const [note, setNote] = useState('');
+  const [next, setNext] = useState<'safe' | 'handed'>('safe');
   const money = (bani: number) => formatMoney(bani, language);
   const counted = shift.counts.at(-1)?.amount ?? toBani(0);
   const difference = shift.difference ?? 0;
-  const stays = staysOf(counted, shift.float);
+  const stays = next === 'handed' ? counted : staysOf(counted, shift.float);
   const deed = useSaidDeed(
-    (once) => api.closeDrawer({ params: { id: drawerId }, body: { note: note.trim() || null } }, once),
+    (once) => api.closeDrawer({ params: { id: drawerId }, body: { note: note.trim() || null, stays } }, once),
     t('drawer.ended'),
   );
   const isMuch = Math.abs(difference) > DIFFERENCE_WITHOUT_WORDS;
-  const reason = lock ?? (isMuch && note.trim() === '' ? t('drawer.wordsNeeded') : undefined);
+  const missing = isMuch && note.trim() === '' ? t('drawer.wordsNeeded') : undefined;
   const sign = difference < 0 ? '−' : '+';
   return (
-    <div className="column gap-3" aria-live="polite">
-      <p className={difference < 0 ? 'strong text-danger' : 'strong'}>
-        {difference === 0
-          ? t('drawer.fits', { sum: money(counted) })
-          : t(difference < 0 ? 'drawer.short' : 'drawer.over', { sum: money(Math.abs(difference)) })}
-      </p>
-      <p className="text-14 muted">
-        {t('drawer.beside', { counted: money(counted), expected: money(shift.expected ?? 0) })}{' '}
-        {t('drawer.willStay', { stays: money(stays), safe: money(counted - stays) })}
-      </p>
+    <section className="card card-padding column gap-3" aria-label={t('drawer.end')}>
+      <Difference counted={counted} expected={shift.expected ?? 0} difference={difference} />
       {difference !== 0 && (
         <TextInput
           label={t('drawer.mayHave')}
@@ -50,19 +75,29 @@ export function EndShift({ drawerId, shift }: EndShiftProps): ReactElement {
           onChange={({ target }) => setNote(target.value)}
         />
       )}
-      <Button
-        variant="primary"
-        size="large"
-        wide
-        busy={deed.busy}
-        onClick={deed.run}
-        {...(reason === undefined ? waits : { disabledReason: reason })}
-      >
+      <RadioLines
+        legend={t('drawer.then')}
+        value={next}
+        options={[
+          {
+            value: 'safe',
+            label: t('drawer.willStay', {
+              stays: money(staysOf(counted, shift.float)),
+              safe: money(counted - staysOf(counted, shift.float)),
+            }),
+          },
+          { value: 'handed', label: t('drawer.handOver', { sum: money(counted) }) },
+        ]}
+        onChange={setNext}
+      />
+      <Button wide onClick={onCount}>
+        {t('drawer.countAgain')}
+      </Button>
+      <DeedButton deed={deed} missing={missing}>
         {difference === 0
           ? t('drawer.end')
           : t('drawer.endWith', { sum: `${sign}${money(Math.abs(difference))}` })}
-      </Button>
-      <Failed failure={deed.failure} />
-    </div>
+      </DeedButton>
+    </section>
   );
 }

@@ -1,16 +1,16 @@
 import { needsWords, type MoveReason } from '@masa/domain/drawer';
 import { readLei } from '@masa/domain/lei-text';
-import { Button } from '@masa/ui/button';
+import { Alert } from '@masa/ui/alert';
 import { RadioCards } from '@masa/ui/choices';
 import { TextInput } from '@masa/ui/field';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { Failed } from '../../shared/failed.tsx';
+import { useConsentedDeed } from '../../shared/consented-deed.tsx';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useWaits } from '../../shared/waits.ts';
+import { DeedButton } from './deed-button.tsx';
 import { reasonsFor, type Moving } from './drawer-words.ts';
+import { SumField } from './sum-field.tsx';
 import { useTexts } from './texts.ts';
 
 type MoveFormProps = {
@@ -22,16 +22,19 @@ type MoveFormProps = {
 /** Cash that is put in or taken out: how much, and what for. */
 export function MoveForm({ drawerId, kind, onDone }: MoveFormProps): ReactElement {
   const { t, language } = useTexts();
-  const waits = useWaits();
   const [text, setText] = useState('');
   const [reason, setReason] = useState<MoveReason | null>(null);
   const [note, setNote] = useState('');
   const amount = readLei(text) ?? 0;
+  const sum = formatMoney(amount, language);
   useUnfinished(text !== '');
-  const deed = useSaidDeed(
-    (once) => {
+  const deed = useConsentedDeed(
+    (approvalId, once) => {
       const body = { kind, amount, reason: reason ?? 'other', note: note.trim() || null };
-      return api.moveCash({ params: { id: drawerId }, body }, once);
+      return api.moveCash(
+        { params: { id: drawerId }, body: { ...body, ...(approvalId !== null && { approvalId }) } },
+        once,
+      );
     },
     t('drawer.noted'),
     onDone,
@@ -42,40 +45,31 @@ export function MoveForm({ drawerId, kind, onDone }: MoveFormProps): ReactElemen
       : reason === null || (needsWords(reason) && note.trim() === '')
         ? t('drawer.whatFor')
         : undefined;
+  const words = t(kind === 'in' ? 'drawer.putIn' : 'drawer.takeOut', { sum });
   return (
     <div className="column gap-3">
-      <TextInput
-        label={t('drawer.amount')}
-        look="number"
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <SumField label={t('drawer.amount')} text={text} onText={setText} />
       <RadioCards
         compact
-        legend={t('drawer.whatFor')}
+        legend={t('drawer.reason')}
         value={reason}
         options={reasonsFor(kind).map((value) => ({ value, label: t(`drawer.reason.${value}`) }))}
         onChange={setReason}
       />
       <TextInput
-        label={t('drawer.inWords')}
+        label={t('drawer.whatFor')}
         maxLength={200}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      <Button
-        variant="primary"
-        size="large"
-        wide
-        busy={deed.busy}
-        onClick={deed.run}
-        {...(missing === undefined ? waits : { disabledReason: missing })}
-      >
-        {t(kind === 'in' ? 'drawer.putIn' : 'drawer.takeOut', { sum: formatMoney(amount, language) })}
-      </Button>
-      <Failed failure={deed.failure} />
+      <DeedButton deed={deed} missing={missing}>
+        {words}
+      </DeedButton>
+      {deed.consent({
+        title: t('drawer.out'),
+        deed: words,
+        about: <Alert tone="warn">{t('drawer.second', { sum })}</Alert>,
+      })}
     </div>
   );
 }

@@ -1,121 +1,137 @@
+import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
+import { CalculatorIcon, EyeOffIcon, KeyIcon, MinusIcon, PlusIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import { useState, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
-import { Failed } from '../../shared/failed.tsx';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { personName, usePeople } from '../../shared/people.ts';
 import { useLock } from '../../shared/rights.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenue } from '../../shared/venue.tsx';
-import { useWaits } from '../../shared/waits.ts';
+import { useWaitingFor } from '../../shared/waits.ts';
+import { useCountDraft } from './count-draft.ts';
 import { CountForm } from './count-form.tsx';
-import { moveWords, type Moving, type ShiftAnswer } from './drawer-words.ts';
+import type { Moving, ShiftAnswer } from './drawer-words.ts';
 import { EndShift } from './end-shift.tsx';
 import { MoveForm } from './move-form.tsx';
+import { Movements } from './movements.tsx';
+import { NoSaleForm } from './no-sale-form.tsx';
 import { useTexts } from './texts.ts';
 
-type ShiftProps = { readonly drawerId: string; readonly shift: ShiftAnswer };
+type ShiftProps = { readonly drawerId: string; readonly name: string; readonly shift: ShiftAnswer };
+type Doing = Moving | 'no_sale';
 
-function Movements({ shift }: Pick<ShiftProps, 'shift'>): ReactElement {
-  const texts = useTexts();
-  const { t, language } = texts;
+/** Whose it is and since when. */
+function Whose({ name, shift }: Pick<ShiftProps, 'name' | 'shift'>): ReactElement {
+  const { t, language } = useTexts();
   const { timeZone } = useVenue();
-  const money = (bani: number) => formatMoney(bani, language);
-  const signs = { in: '+', out: '−', no_sale: '' } as const;
-  return (
-    <ul className="rows" aria-label={t('drawer.movements')}>
-      <li className="list-row">
-        <span className="grow">{t('drawer.float')}</span>
-        <span className="strong">{money(shift.float)}</span>
-      </li>
-      {shift.moves.map((move) => (
-        <li key={move.id} className="list-row">
-          <span className="grow">
-            <span dir="auto">{moveWords(texts, move)}</span>
-            <span className="text-14 muted">{` ${clockTime(move.ts, timeZone)} · ${move.by}`}</span>
-          </span>
-          {move.kind !== 'no_sale' && (
-            <span className="strong">{`${signs[move.kind]} ${money(move.amount)}`}</span>
-          )}
-        </li>
-      ))}
-      <li className="list-row">
-        <span className="grow">
-          {t('drawer.cashOf', { count: shift.checks })}
-          {shift.cash === null && <span className="text-14 muted">{` ${t('drawer.hiddenSum')}`}</span>}
-        </span>
-        {shift.cash !== null && <span className="strong">{money(shift.cash)}</span>}
-      </li>
-    </ul>
-  );
-}
-
-function NoSale({ drawerId }: Pick<ShiftProps, 'drawerId'>): ReactElement {
-  const { t } = useTexts();
-  const lock = useLock('no_sale');
-  const waits = useWaits();
-  const deed = useSaidDeed(
-    (once) => api.openWithoutSale({ params: { id: drawerId }, body: { reason: 'change' } }, once),
-    t('drawer.noted'),
-  );
+  const people = usePeople();
   return (
     <>
-      <Button
-        busy={deed.busy}
-        onClick={deed.run}
-        {...(lock === undefined ? waits : { disabledReason: lock })}
-      >
-        {t('drawer.noSale')}
-      </Button>
-      <Failed failure={deed.failure} />
+      <div className="row row-between row-wrap gap-2">
+        <h2 className="display display-26">
+          {t('drawer.shiftOf', { name: personName(people, shift.openedBy) })}
+        </h2>
+        <span className="chip chip-ok">{t('drawer.open')}</span>
+      </div>
+      <p className="text-14 muted">
+        <span dir="auto">{name}</span>
+        {' · '}
+        {t('drawer.since', {
+          time: clockTime(shift.openedTs, timeZone),
+          sum: formatMoney(shift.float, language),
+        })}
+      </p>
     </>
   );
 }
 
-/** What somebody is responsible for now: what moved, the count, and the end. */
-export function OpenShift({ drawerId, shift }: ShiftProps): ReactElement {
-  const { t, language } = useTexts();
-  const { timeZone } = useVenue();
+type StartProps = {
+  readonly doing: Doing | null;
+  readonly onDoing: (doing: Doing | null) => void;
+};
+
+function Starts({ doing, onDoing }: StartProps): ReactElement {
+  const { t } = useTexts();
   const lock = useLock('drawer');
-  const [doing, setDoing] = useState<Moving | 'count' | null>(null);
-  const done = () => setDoing(null);
-  const start = (what: Moving | 'count', words: string) => (
+  const noSaleLock = useLock('no_sale');
+  const start = (what: Doing, words: string, icon: ReactNode, locked: string | undefined) => (
     <Button
+      size="large"
+      icon={icon}
       aria-expanded={doing === what}
-      disabledReason={lock}
-      onClick={() => setDoing(doing === what ? null : what)}
+      disabledReason={locked}
+      onClick={() => onDoing(doing === what ? null : what)}
     >
       {words}
     </Button>
   );
   return (
-    <div className="column gap-3">
-      <div>
-        <p className="strong">{t('drawer.shiftOf', { name: shift.openedBy })}</p>
-        <p className="text-14 muted">
-          {t('drawer.since', {
-            time: clockTime(shift.openedTs, timeZone),
-            sum: formatMoney(shift.float, language),
-          })}
-        </p>
+    <div className="drawer-starts">
+      {start('in', t('drawer.in'), <PlusIcon />, lock)}
+      {start('out', t('drawer.out'), <MinusIcon />, lock)}
+      {start('no_sale', t('drawer.noSale'), <KeyIcon />, noSaleLock)}
+    </div>
+  );
+}
+
+/** What somebody is responsible for now: what moved, the count, and the end. */
+export function OpenShift({ drawerId, name, shift }: ShiftProps): ReactElement {
+  const { t } = useTexts();
+  const lock = useLock('drawer');
+  const isAway = useWaitingFor() !== null;
+  const { written } = useCountDraft(shift.id);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [isCounting, setCounting] = useState(false);
+  const done = () => setDoing(null);
+  const count = () => setCounting(true);
+  if (isCounting)
+    return (
+      <CountForm
+        drawerId={drawerId}
+        shiftId={shift.id}
+        onDone={() => setCounting(false)}
+        onBack={() => setCounting(false)}
+      />
+    );
+  const isBegun = Object.values(written ?? {}).some((text) => text.trim() !== '');
+  const titles = { in: t('drawer.in'), out: t('drawer.out'), no_sale: t('drawer.noSale') } as const;
+  return (
+    <div className="drawer-split">
+      <div className="column gap-3">
+        <div className="card card-padding column gap-3">
+          <Whose name={name} shift={shift} />
+          {shift.expected === null && (
+            <Alert tone="info" icon={<EyeOffIcon />} title={t('drawer.hidden')}>
+              {t('drawer.hiddenWhy')}
+            </Alert>
+          )}
+          {isAway && <Alert tone="warn">{t('drawer.away')}</Alert>}
+          <Starts doing={doing} onDoing={setDoing} />
+        </div>
+        <Movements shift={shift} />
       </div>
-      {shift.expected === null && (
-        <p className="text-14">
-          <span className="strong">{t('drawer.hidden')}</span> {t('drawer.hiddenWhy')}
-        </p>
-      )}
-      <div className="row row-wrap gap-2">
-        {start('in', t('drawer.in'))}
-        {start('out', t('drawer.out'))}
-        <NoSale drawerId={drawerId} />
+      <div className="column gap-3">
+        {doing !== null && (
+          <section className="card card-padding column gap-3" aria-label={titles[doing]}>
+            <h3 className="display display-22">{titles[doing]}</h3>
+            {doing === 'no_sale' ? (
+              <NoSaleForm drawerId={drawerId} onDone={done} />
+            ) : (
+              <MoveForm key={doing} drawerId={drawerId} kind={doing} onDone={done} />
+            )}
+          </section>
+        )}
+        {shift.counts.length > 0 ? (
+          <EndShift drawerId={drawerId} shift={shift} onCount={count} />
+        ) : (
+          <>
+            {isBegun && <Alert tone="info">{t('drawer.begun')}</Alert>}
+            <Button size="large" wide icon={<CalculatorIcon />} disabledReason={lock} onClick={count}>
+              {t(isBegun ? 'drawer.goOn' : 'drawer.count')}
+            </Button>
+          </>
+        )}
       </div>
-      {(doing === 'in' || doing === 'out') && (
-        <MoveForm key={doing} drawerId={drawerId} kind={doing} onDone={done} />
-      )}
-      <Movements shift={shift} />
-      {start('count', t(shift.counts.length > 0 ? 'drawer.countAgain' : 'drawer.count'))}
-      {doing === 'count' && <CountForm drawerId={drawerId} onDone={done} />}
-      {shift.counts.length > 0 && doing !== 'count' && <EndShift drawerId={drawerId} shift={shift} />}
     </div>
   );
 }

@@ -14,10 +14,10 @@ describe('the pulse of a drawer', () => {
   const bill = () => [printer('receipts', { role: 'precheck' }), printer('kitchen')];
   const anAgent = (knows = ['drawer'], printers = bill()) => bar.agent(printers, knows);
   async function open(name = 'receipts'): Promise<string> {
-    const [printerId] = (await bar.db('printers').where({ name }).pluck('id')) as string[];
+    const [printerId] = await bar.db('printers').where({ name }).pluck('id');
     if (printerId === undefined) throw new Error(`There is no printer ${name}.`);
     await bar.inWork((work) => openDrawer(work, bar.context.world, { printerId, pin: 5 }));
-    const [jobId] = (await bar.db('print_jobs').where({ kind: 'drawer' }).pluck('id')) as string[];
+    const [jobId] = await bar.db('print_jobs').where({ kind: 'drawer' }).pluck('id');
     if (jobId === undefined) throw new Error('There is no pulse.');
     return jobId;
   }
@@ -106,7 +106,7 @@ describe('the pulse of a drawer', () => {
 
   it('goes to no other printer, and to none in the place of one that is away', async () => {
     const agent = await anAgent(['drawer'], bill());
-    const printers = (await bar.db('printers').select('id', 'name')) as { id: string; name: string }[];
+    const printers = await bar.db('printers').select('id', 'name');
     const idOf = (name: string) => printers.find((one) => one.name === name)?.id ?? '';
     await bar
       .db('printers')
@@ -123,7 +123,7 @@ describe('the pulse of a drawer', () => {
   it('opens nothing that was rolled back, and asks no cash register', async () => {
     const device = { model: 'DP-25', serial: '1', registration: null, legal: true };
     await anAgent(['drawer'], [...bill(), printer('till', { role: 'fiscal', device })]);
-    const printers = (await bar.db('printers').select('id', 'name')) as { id: string; name: string }[];
+    const printers = await bar.db('printers').select('id', 'name');
     const idOf = (name: string) => printers.find((one) => one.name === name)?.id ?? '';
     const pulse = (printerId: string) =>
       bar.inWork(async (work) => {
