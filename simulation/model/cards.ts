@@ -57,7 +57,8 @@ function becomes(
 /** What is back is done again as far as it was before; only beyond that it goes on. */
 function walk(item: Item, to: Item['status'], at: number): void {
   const isBehind = STEPS.indexOf(to) < STEPS.indexOf(item.status);
-  if (item.back !== null) item.redoneAt = at;
+  // With a clock that was set back, the time that says most of it was read before.
+  if (item.back !== null) item.redoneAt = Math.max(item.redoneAt ?? 0, at);
   item.back = isBehind && item.back ? { ...item.back, step: to } : null;
   if (isBehind || item.status === to) return;
   item.status = to;

@@ -57,7 +57,7 @@ export type Item = {
   stepAt: number;
   /** It is back in the kitchen: how far it is there, whether it came from a table or a tap was taken back, and since when. */
   back: { readonly step: OrderStatus; readonly again: boolean; readonly at: number } | null;
-  /** When a step of it was done once more; null: never. */
+  /** The latest time at which a step of it was done once more; null: never. */
   redoneAt: number | null;
   /** The tap that moved it last, if nothing else has happened to it since. */
   tap: string | null;
