@@ -9,7 +9,9 @@ beforeAll(async () => {
   await bar.boss.putVenue({ body: { guestUndoSeconds: HOLD_MS / 1_000 } });
 });
 afterAll(() => bar.close());
-const { at, send, undo, bill, step, rings, ringing, cards, printer, jobsOf } = takingBack(() => bar);
+const { at, send, undo, bill, step, rings, ringing, cards, stickers, printer, jobsOf } = takingBack(
+  () => bar,
+);
 
 describe('an order settles at once', () => {
   const printed = async (ids: readonly string[]) => {
@@ -165,6 +167,17 @@ describe('whoever looks at the clock', () => {
     expect(await agent.takes()).toEqual(expect.arrayContaining(await jobsOf(ids)));
     bar.clock.advance(3_600_000);
     await agent.leaves();
+  });
+
+  it('holds no paper that was late for a while, because the clock had jumped', async () => {
+    const guest = await at();
+    const { ids } = await send(guest, 'fries');
+    bar.clock.advance(7_200_000);
+    await bar.product.jobs.find(({ name }) => name === 'print leases and late jobs')?.run();
+    expect(await stickers(ids)).toEqual(['sticker late 0']);
+    bar.clock.advance(-7_200_000);
+    await step(ids[0] ?? '', 'being_prepared');
+    expect(await violations(bar.database.db)).toEqual([]);
   });
 
   it('holds no paper that an agent has had, whatever the clock says afterwards', async () => {

@@ -64,14 +64,16 @@ export async function readPrechecksOf(reader: Reader, checkId: string): Promise<
   return many(jobs(reader).where({ check_id: checkId, kind: 'precheck' }));
 }
 
-/** What waits for its time waits no longer. Answers how many did. */
+/** What waits for its time waits no longer, also what a clock that jumped has made late meanwhile. Answers how many did. */
 export async function dropHold(tx: Tx, orderItemIds: readonly string[], now: number): Promise<number> {
   return changeInPieces(orderItemIds, (piece) =>
     tx('print_jobs')
       .whereIn('order_item_id', piece)
-      .where('status', printJobState.is.queued)
       .where('not_before', '>', now)
-      .update({ not_before: null, queued_at: now }),
+      .update({
+        not_before: null,
+        queued_at: tx.raw('case when status = ? then ? else queued_at end', [printJobState.is.queued, now]),
+      }),
   );
 }
 

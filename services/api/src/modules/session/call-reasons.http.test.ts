@@ -50,6 +50,18 @@ describe('Q-026 a guest who has called', () => {
     expect(await rings(guest)).toHaveLength(1);
   });
 
+  it('is told that he has called, though the clock was set back after somebody came for the call before', async () => {
+    const guest = await bar.guest('Sanda', bar.table());
+    await call(guest, 'order');
+    const [first] = await cards(guest);
+    await bar.ana.acceptWaiterCall({ params: { callId: first?.id ?? '' } });
+    expect(await state(guest)).toBe('coming');
+    bar.clock.advance(-3_600_000);
+    await call(guest, 'clean');
+    expect(await state(guest)).toBe('called');
+    bar.clock.advance(3_600_000);
+  });
+
   it('is not heard with a reason that nobody knows', async () => {
     const guest = await bar.guest('Dan', bar.table());
     const path = `/api/call-waiter/${guest.table}/${guest.session.id}`;

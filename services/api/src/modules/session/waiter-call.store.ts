@@ -76,10 +76,11 @@ export async function closeCall(tx: Tx, id: string, by: string, now: number): Pr
   );
 }
 
-/** The last one of a visit, however it ended. */
+/** The one of a visit that is open, or else the last, however it ended: a clock that was set back makes the newest call the oldest. */
 export async function lastCallOf(reader: Reader, sessionId: string) {
   return reader('waiter_calls')
     .where({ session_id: sessionId })
+    .orderByRaw('case when open_session_id is null then 1 else 0 end')
     .orderBy([
       { column: 'created_at', order: 'desc' },
       { column: 'id', order: 'desc' },
