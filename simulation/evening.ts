@@ -6,6 +6,7 @@ import { closeDay, desk } from './people/desk.ts';
 import { visit } from './people/guest.ts';
 import { screen } from './people/screen.ts';
 import { BOARD, type Scripts } from './people/scripts.ts';
+import { cashier, endDrawers } from './people/drawers.ts';
 import { owner } from './people/owner.ts';
 import { cook, type Closing } from './people/cook.ts';
 import { counter, waiter } from './people/staff.ts';
@@ -57,7 +58,8 @@ async function service(
   const passedMs = () => venue.passedMs() - began;
   const boss = staff('boss', 'office');
   let isClosed = false;
-  let busy = scripts.guests.length + 2;
+  const { drawers } = scripts;
+  let busy = scripts.guests.length + 2 + (drawers ? 1 : 0);
   let ordering = scripts.waiters.length;
   const closing: Closing = {
     guestsAreGone: () => busy === 0,
@@ -92,6 +94,8 @@ async function service(
     turns.as('counter', () => counter(tablet('counter', 'ana'), scripts.counter, closing).then(gone)),
     turns.as('owner', () => owner(tablet('owner', 'boss'), scripts.owner, closing).then(gone)),
   ];
+  const till = tablet('till', 'boss');
+  if (drawers) alone.push(turns.as('till', () => cashier(till, drawers, closing).then(gone)));
   const screens = (scripts.screens ?? []).map((shows) => {
     const who = `screen of ${shows}`;
     const ear = turns.as(who, () => listen(shows === BOARD ? null : shows));
@@ -112,6 +116,7 @@ async function service(
   const papers = turns.as('office', () => desk(boss, scripts.agents, () => isClosed, printRoom));
   const acknowledged = (await Promise.all(visits)).flat();
   await Promise.all([...alone, ...crew]);
+  if (drawers) await turns.as('till', () => endDrawers(till));
   isClosed = true;
   await Promise.all([papers, ...walls, ...screens]);
   const unclosed = await turns.as('office', () => closeDay(boss, printRoom));

@@ -60,6 +60,9 @@ export function differsAnywhere(wanted: Restaurant, found: Restaurant): string |
     differenceOf('wall', wanted.walls.values(), found.walls.values()) ??
     differenceOf('tap', wanted.taps.values(), found.taps.values()) ??
     differenceOf('check', wanted.checks.values(), found.checks.values()) ??
+    differenceOf('drawer', wanted.drawers.values(), found.drawers.values()) ??
+    differenceOf('drawer shift', wanted.shifts.values(), found.shifts.values()) ??
+    differenceOf('move of cash', wanted.moves.values(), found.moves.values()) ??
     differenceOf('call', wanted.calls.values(), found.calls.values()) ??
     differenceOf('words of visit', wanted.words.values(), found.words.values()) ??
     differenceOf('daypart', wanted.dayparts.values(), found.dayparts.values()) ??

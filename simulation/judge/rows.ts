@@ -2,28 +2,17 @@ import Sqlite from 'better-sqlite3';
 import { UNDONE_BY_GUEST } from '@masa/domain/settling';
 import type { Connection } from '../seams/statements.ts';
 import type { House } from '../model/house.ts';
-import type { At, Call, Check, Line, Promo, Restaurant, Session, Table, Words } from '../model/restaurant.ts';
+import type { At, Call, Promo, Restaurant, Session, Table, Words } from '../model/restaurant.ts';
+import { CHECKS, drawersIn, movesIn, shiftsIn, toCheck } from './check-rows.ts';
 import { daypartsIn, limitsIn, priceRulesIn } from './opening-rows.ts';
 import { ITEMS, toItem } from './item-rows.ts';
 import { countsIn, placesIn, tapsIn, wallsIn } from './kitchen-rows.ts';
 import { menuIn } from './menu-rows.ts';
 import { parsed, type All, type Row } from './row.ts';
 
-type Frozen = {
-  readonly sessionPrechecks: readonly {
-    readonly items: readonly {
-      readonly orderItem: { readonly id: string };
-      readonly regularPrice: number;
-      readonly effectivePrice: number;
-    }[];
-  }[];
-};
-
 const TABLES = `SELECT t.id, t.code, t.kind, t.active, t.last_stamp, t.absent_since, a.promo_id
   FROM dining_tables t LEFT JOIN promo_applications a ON a.active_table_id = t.id`;
 const SESSIONS = `SELECT s.* FROM sessions s`;
-const CHECKS = `SELECT c.*, (SELECT json_group_array(session_id) FROM check_sessions WHERE check_id = c.id) AS covered
-  FROM checks c`;
 const IN_ORDER = `ORDER BY i.created_at, i.batch_id, i.batch_no`;
 const LISTED = `SELECT id FROM sessions WHERE table_id = @row
   AND (status = 'open' OR last_update = (SELECT last_stamp FROM dining_tables WHERE id = @row))`;
@@ -62,33 +51,13 @@ const toSession = (row: Row<'sessions'>): Session => ({
   adult: row.adult_at !== null,
   createdAt: row.created_at,
 });
-const linesIn = ({ sessionPrechecks }: Frozen): Line[] =>
-  sessionPrechecks
-    .flatMap(({ items }) => items)
-    .map((one) => ({ id: one.orderItem.id, regular: one.regularPrice, effective: one.effectivePrice }))
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
-const toCheck = (row: Row<'checks', { readonly covered: string }>): Check => ({
-  id: row.id,
-  table: row.table_id,
-  type: row.type,
-  status: row.status,
-  requester: row.requested_by_session_id,
-  method: row.payment_method,
-  tips: row.tips,
-  sessions: parsed<readonly string[]>(row.covered).toSorted(),
-  createdAt: row.created_at,
-  totals:
-    row.regular_total === null || row.effective_total === null
-      ? null
-      : { regularTotal: row.regular_total, effectiveTotal: row.effective_total },
-  paid: row.status === 'completed' ? linesIn(parsed<Frozen>(row.snapshot ?? '{}')) : null,
-});
 const toCall = (row: Row<'waiter_calls'>): Call => ({
   id: row.id,
   session: row.session_id,
   open: row.open_session_id !== null,
   reason: row.reason,
   taken: row.done_by !== null,
+  createdAt: row.created_at,
 });
 const toWords = (row: Row<'visit_feedback'>): Words => ({
   id: row.session_id,
@@ -134,6 +103,9 @@ export function rowsOf(connection: Connection) {
     dayparts: () => daypartsIn(all),
     priceRules: () => priceRulesIn(all),
     limits: () => limitsIn(all),
+    drawers: () => drawersIn(all),
+    shifts: () => shiftsIn(all),
+    moves: () => movesIn(all),
     tables: () => all(TABLES, toTable),
     taps: (row: number) => tapsIn(all, row),
     places: () => placesIn(all),
@@ -152,6 +124,7 @@ const AS_BEFORE: House = {
   notes: false,
   askAge: false,
   feedback: false,
+  moreMethods: [],
   hours: { week: [] },
 };
 
@@ -193,6 +166,9 @@ function everythingIn(all: All): Restaurant {
     counts: by(countsIn(all), ({ id }) => id),
     walls: by(wallsIn(all), ({ id }) => id),
     checks: by(all(`${CHECKS} ORDER BY c.created_at, c.id`, toCheck), ({ id }) => id),
+    drawers: by(drawersIn(all), ({ id }) => id),
+    shifts: by(shiftsIn(all), ({ id }) => id),
+    moves: by(movesIn(all), ({ id }) => id),
     calls: by(all('SELECT * FROM waiter_calls ORDER BY created_at, id', toCall), ({ id }) => id),
     words: by(all('SELECT * FROM visit_feedback', toWords), ({ id }) => id),
     dayparts: by(daypartsIn(all), ({ id }) => id),

@@ -1,5 +1,15 @@
 import type { Response as AnswerOf } from '@masa/contract/schemas';
-import { billAt, board, callOf, hall, summary, visit, visitEnd, type View } from '../model/views.ts';
+import {
+  billAt,
+  board,
+  callOf,
+  checkMoney,
+  hall,
+  summary,
+  visit,
+  visitEnd,
+  type View,
+} from '../model/views.ts';
 import type { Added } from '../model/item.ts';
 import { tableOfCode, type Restaurant } from '../model/restaurant.ts';
 import { wall } from '../model/wall.ts';
@@ -110,6 +120,13 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     shown: (body) => {
       const { ready, soon } = said<AnswerOf<'wall'>>(body);
       return { ready: inPlace(ready), soon: inPlace(soon) };
+    },
+  },
+  checkMoney: {
+    wanted: (bar, { checkId = '' }) => checkMoney(bar, checkId),
+    shown: (body) => {
+      const { payments, refunds, ...money } = said<AnswerOf<'checkMoney'>>(body);
+      return { checks: [{ ...money, id: money.checkId }], payments, refunds };
     },
   },
   visitEnd: {

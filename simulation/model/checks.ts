@@ -1,4 +1,6 @@
+import { paidAs, tipsOf } from './ledger.ts';
 import { judged, mayShop, nothingUnpaid, placed, type Cart } from './orders.ts';
+import { book, dueOf, hasMoney, moneyOf, notTaken, type Taking } from './payments.ts';
 import {
   changed,
   close,
@@ -57,6 +59,9 @@ function opened(bar: Restaurant, found: Found, { requester, covered, ...asked }:
     createdAt: one.createdAt,
     totals: null,
     paid: null,
+    payments: [],
+    refunds: [],
+    paidAs: null,
   };
   bar.checks.set(check.id, check);
   for (const session of covered) session.check = check.id;
@@ -154,14 +159,34 @@ export function quickOrder(bar: Restaurant, asked: Asked): Said {
   });
 }
 
+/** Where nobody says otherwise it is all that is due, as its guest had wished; nothing, where all was paid before. */
+function restOf(bar: Restaurant, check: Check): Taking[] {
+  const amount = dueOf(bar, check);
+  const tip = check.method === 'cash' ? 0 : Math.max(0, check.tips - tipsOf(check));
+  const isPaid = amount === 0 && (tip === 0 || check.payments.length > check.refunds.length);
+  return isPaid ? [] : [{ method: check.method, amount, tip }];
+}
+
+type Closing = { readonly payments?: readonly Taking[] } | null;
 /** The table is closed: what was eaten is frozen with its prices, and whoever was on the check leaves (AMB-062). */
-export function completeCheck(bar: Restaurant, { params }: Asked): Said {
-  const check = bar.checks.get(params['checkId'] ?? '');
+export function completeCheck(bar: Restaurant, asked: Asked): Said {
+  const check = bar.checks.get(asked.params['checkId'] ?? '');
   if (!check) return refused('check_not_found');
   if (check.status !== 'requested') return refused('check_not_open');
-  const { table, id, tips } = check;
+  const { table, id } = check;
+  const told = bodyOf<Closing>(asked)?.payments;
+  const sum = told?.reduce((all, { amount }) => all + amount, 0);
+  const codes = reasons(...notTaken(bar, told ?? []), [
+    sum !== undefined && sum !== dueOf(bar, check),
+    'not_covered',
+  ]);
+  if (codes.length > 0) return refused(...codes);
   return done([table], (found) => {
     const released = vouch(bar, table);
+    const takings = told ?? restOf(bar, check);
+    const source = told ? 'staff' : 'auto';
+    book(bar, check, found.at(table), { takings, by: asked.staff ?? '', source });
+    check.paidAs = paidAs(check, check);
     const covered = check.sessions.map((one) => mustHave(bar.sessions, one));
     check.status = 'completed';
     check.totals = totalsOf(bar, covered);
@@ -174,7 +199,18 @@ export function completeCheck(bar: Restaurant, { params }: Asked): Said {
     if (nothingUnpaid(bar, table)) mustHave(bar.tables, table).promo = null;
     close(bar, alsoGone);
     changed(bar, found.at(table), { bill: [...covered, ...alsoGone], screen: released });
-    return { checkId: id, status: 'completed', tips, checkTotal: check.totals };
+    const { method: paymentMethod, tips } = check.paidAs;
+    const { paid, due, payments } = moneyOf(bar, check);
+    return {
+      checkId: id,
+      status: 'completed',
+      paymentMethod,
+      tips,
+      checkTotal: check.totals,
+      paid,
+      due,
+      payments,
+    };
   });
 }
 
@@ -186,6 +222,7 @@ export function cancelCheck(bar: Restaurant, { params, mayBeOnPaper }: Asked): S
     [check.status !== 'requested', 'check_not_open'],
     [check.type === 'quick', 'quick_check_stays'],
     [mayBeOnPaper(check.id), 'check_has_fiscal'],
+    [hasMoney(check), 'check_has_payments'],
   );
   if (codes.length > 0) return refused(...codes);
   const covered = check.sessions.map((one) => mustHave(bar.sessions, one));

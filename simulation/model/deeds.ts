@@ -1,8 +1,18 @@
 import { moveCard } from './cards.ts';
 import { fireCourse, holdCourse } from './courses.ts';
 import { cancelCheck, completeCheck, quickOrder, requestSessionCheck, requestTableCheck } from './checks.ts';
+import {
+  addDrawer,
+  closeDrawer,
+  countDrawer,
+  moveCash,
+  openDrawer,
+  openWithoutSale,
+  removeDrawer,
+} from './drawers.ts';
 import { activateMenuOption, changeMenuItem, putVenue } from './menu.ts';
 import { claimOrder, confirmPresence, placeOrder } from './orders.ts';
+import { takePayment, undoPayment } from './payments.ts';
 import { addStation, changeStation, removeStation, routeToStations } from './stations.ts';
 import { changePickupTime } from './pickup-time.ts';
 import { advanceOrder, rushOrders } from './steps.ts';
@@ -68,6 +78,15 @@ export const deeds: Readonly<Partial<Record<string, Deed>>> = {
   quickOrder,
   completeCheck,
   cancelCheck,
+  takePayment,
+  undoPayment,
+  addDrawer,
+  removeDrawer,
+  openDrawer,
+  moveCash,
+  openWithoutSale,
+  countDrawer,
+  closeDrawer,
   changeMenuItem,
   activateMenuItem: changeMenuItem,
   activateMenuOption,

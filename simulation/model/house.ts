@@ -1,4 +1,5 @@
 import type { Side } from '@masa/domain/menu';
+import type { MoreMethod } from '@masa/domain/payment';
 import type { FirstOrder } from '@masa/domain/presence';
 
 /** What the owner has decided, as far as guests notice. */
@@ -13,6 +14,8 @@ export type House = {
   notes: boolean;
   askAge: boolean;
   feedback: boolean;
+  /** What it takes beside cash and cards. */
+  moreMethods: readonly MoreMethod[];
   /** None: it is always open. */
   hours: {
     readonly week: readonly { readonly weekday: number; readonly from: string; readonly until: string }[];

@@ -1,10 +1,6 @@
+import { dayOf } from './day.ts';
 import type { Item } from './item.ts';
 import { mustHave, type Restaurant } from './restaurant.ts';
-
-const HOUR_MS = 3_600_000;
-/** A business day begins at five in Chișinău, and no evening is told of summer. */
-const AHEAD_MS = -3 * HOUR_MS;
-const dayOf = (at: number): string => new Date(at + AHEAD_MS).toISOString().slice(0, 10);
 
 const LETTERS = { quick: 'A', virtual: 'B', physical: null } as const;
 const CODES_OF_A_LETTER = 100;

@@ -1,7 +1,9 @@
 import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
 import type { Dish } from './dish.ts';
+import type { CashMove, Drawer, DrawerShift } from './drawers.ts';
 import type { House, Limit, Place, Rule, Wall } from './house.ts';
 import type { Item, Tap } from './item.ts';
+import type { Ledger, Wish } from './ledger.ts';
 import { priceWith, totalOf, type Effect, type Totals } from './money.ts';
 
 /**
@@ -48,6 +50,10 @@ export type Check = {
   totals: Totals | null;
   /** What was paid for, in the order of ids. */
   paid: readonly Line[] | null;
+  payments: Ledger['payments'];
+  refunds: Ledger['refunds'];
+  /** Of one that is closed. */
+  paidAs: Wish | null;
 };
 export type Line = { readonly id: string; readonly regular: number; readonly effective: number };
 export type Promo = {
@@ -71,6 +77,7 @@ export type Call = {
   reason: string | null;
   /** Somebody is on the way, or was. */
   taken: boolean;
+  readonly createdAt: number;
 };
 /** What a guest has told the house of his visit. */
 export type Words = {
@@ -104,6 +111,9 @@ export type Restaurant = {
   readonly counts: Map<string, { readonly id: string; readonly value: number }>;
   readonly walls: Map<string, Wall>;
   readonly checks: Map<string, Check>;
+  readonly drawers: Map<string, Drawer>;
+  readonly shifts: Map<string, DrawerShift>;
+  readonly moves: Map<string, CashMove>;
   readonly promos: Map<string, Promo>;
   readonly menu: Map<string, Dish>;
   readonly calls: Map<string, Call>;

@@ -1,3 +1,4 @@
+import type { CashMove, Drawer, DrawerShift } from './drawers.ts';
 import type { Limit, Place, Rule, Wall } from './house.ts';
 import type { Tap } from './item.ts';
 import type { At, Table } from './restaurant.ts';
@@ -39,6 +40,9 @@ export type Found = {
   readonly dayparts: () => readonly Rule[];
   readonly priceRules: () => readonly Rule[];
   readonly limits: () => readonly Limit[];
+  readonly drawers: () => readonly Drawer[];
+  readonly shifts: () => readonly DrawerShift[];
+  readonly moves: () => readonly CashMove[];
 };
 
 /** The body of a call that the contract's own client has written. */

@@ -1,6 +1,7 @@
 import type { Item } from './item.ts';
+import { hasMoney } from './payments.ts';
 import { changed, left, liveOf, mustHave, openAt, type Restaurant } from './restaurant.ts';
-import { bodyOf, done, refused, told, whenever, type Asked, type Said } from './said.ts';
+import { bodyOf, done, reasons, refused, told, whenever, type Asked, type Said } from './said.ts';
 import { isInTime, settleWith } from './settling.ts';
 
 /** Its voucher is given back (AMB-045, AMB-073). */
@@ -62,12 +63,15 @@ export function denyPresence(bar: Restaurant, { params, mayBeOnPaper }: Asked): 
   if (!table) return refused('table_not_found');
   const strangers = openAt(bar, table.row).filter(({ vouched }) => !vouched);
   if (strangers.length === 0) return told({ status: ['nobody_here'], sessions: [0], dishes: [0] });
-  if (strangers.some(({ check }) => check !== null && mayBeOnPaper(check)))
-    return refused('check_has_fiscal');
+  const ids = new Set(strangers.flatMap(({ check }) => check ?? []));
+  const checks = [...ids].map((id) => mustHave(bar.checks, id));
+  const codes = reasons(
+    [checks.some(({ id }) => mayBeOnPaper(id)), 'check_has_fiscal'],
+    [checks.some(hasMoney), 'check_has_payments'],
+  );
+  if (codes.length > 0) return refused(...codes);
   return done([table.row], (found) => {
-    const checks = new Set(strangers.flatMap(({ check }) => check ?? []));
-    const freed = [...checks].flatMap((id) => {
-      const check = mustHave(bar.checks, id);
+    const freed = checks.flatMap((check) => {
       check.status = 'cancelled';
       check.tips = 0;
       return check.sessions.map((one) => mustHave(bar.sessions, one));

@@ -11,6 +11,8 @@ import {
   type Session,
   type Table,
 } from './restaurant.ts';
+import { paidOf } from './ledger.ts';
+import { moneyOf } from './payments.ts';
 import { isToFetch } from './pickup.ts';
 import { isSettling } from './settling.ts';
 import { partWork } from './stations.ts';
@@ -102,7 +104,8 @@ export function board(bar: Restaurant, now: number): View {
     kitchen: open.filter(({ station }) => station === 'kitchen').map(card),
     hall: open.filter((item) => item.station === 'bar' || workOf(item) === 'ready_for_delivery').map(card),
     back: back.map(card),
-    checks: checks.map(({ id, type, sessions, requester, method, tips }) => {
+    checks: checks.map((check) => {
+      const { id, type, sessions, requester, method, tips } = check;
       const covered = sessions.map((one) => mustHave(bar.sessions, one));
       return {
         id,
@@ -111,6 +114,7 @@ export function board(bar: Restaurant, now: number): View {
         paymentMethod: method,
         tips,
         effectiveTotal: totalsOf(bar, covered).effectiveTotal,
+        paid: paidOf(check),
         undelivered: liveOf(bar, covered).filter(isWaitedFor).length,
       };
     }),
@@ -165,7 +169,14 @@ export function visit(bar: Restaurant, id: string): View | null {
 
 /** Whether somebody comes whom a guest has called, of his last call. */
 export function callOf(bar: Restaurant, id: string): View {
-  const call = [...bar.calls.values()].findLast(({ session }) => session === id);
+  const calls = [...bar.calls.values()].filter(({ session }) => session === id);
+  // With a clock that was set back the last one is not the newest.
+  const [call] = calls.toSorted(
+    (one, other) =>
+      Number(other.open) - Number(one.open) ||
+      other.createdAt - one.createdAt ||
+      (other.id < one.id ? -1 : 1),
+  );
   const state = call?.open ? 'called' : call?.taken ? 'coming' : 'none';
   return { calls: [{ id, state, reason: state === 'none' ? null : (call?.reason ?? null) }] };
 }
@@ -177,5 +188,14 @@ export function visitEnd(bar: Restaurant, id: string): View | null {
   const check = bar.checks.get(session.check ?? '');
   const paid = check?.status === 'completed' ? check : null;
   const total = paid?.totals?.effectiveTotal ?? null;
-  return { visits: [{ id, total, tips: paid?.tips ?? null, paymentMethod: paid?.method ?? null }] };
+  const { tips = null, method: paymentMethod = null } = paid?.paidAs ?? {};
+  return { visits: [{ id, total, tips, paymentMethod }] };
+}
+
+/** What was taken for a check, and what is still to come. */
+export function checkMoney(bar: Restaurant, id: string): View | null {
+  const check = bar.checks.get(id);
+  if (!check) return null;
+  const { payments, refunds, ...sums } = moneyOf(bar, check);
+  return { checks: [{ id, ...sums }], payments, refunds };
 }

@@ -163,8 +163,7 @@ export function callWaiter(bar: Restaurant, { params, body }: Asked): Said {
     const known = [...bar.calls.values()].find((call) => call.open && call.session === session.id);
     const fresh = at.calls.find(({ id, session: caller }) => caller === session.id && !bar.calls.has(id));
     if (!known && !fresh) throw new Broken('a call for the waiter is not stored');
-    if (!known && fresh)
-      bar.calls.set(fresh.id, { id: fresh.id, session: session.id, open: true, reason, taken: false });
+    if (!known && fresh) bar.calls.set(fresh.id, { ...fresh, open: true, reason, taken: false });
     if (known) known.reason = reason ?? known.reason;
     changed(bar, at, { screen: [session] });
     return { status: 'called' };

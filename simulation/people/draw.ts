@@ -1,7 +1,9 @@
 import type { AgentPlan } from '../seams/agents.ts';
 import type { Chance } from '../world/chance.ts';
 import { callReasons } from '@masa/domain/call-reason';
+import { moreMethods } from '@masa/domain/payment';
 import { atSeats, cart, inCourses, served, several, undoing } from './draw-lines.ts';
+import { drawersOf } from './draw-drawers.ts';
 import { stationTasks } from './draw-stations.ts';
 import {
   BOARD,
@@ -111,7 +113,7 @@ function staffTask(chance: Chance, stock: Stock): StaffTask {
   const kind = chance.pick([
     ...(['order', 'order', 'claim', 'strike off', 'strike off'] as const),
     ...(['cancel', 'nobody here', 'voucher', 'ask', 'cover', 'limit', 'resume'] as const),
-    ...(['order', 'hold', 'hold', 'bring back', 'bring back', 'bring back'] as const),
+    ...(['order', 'hold', 'hold', 'bring back', 'bring back', 'bring back', 'take', 'take', 'take'] as const),
   ]);
   switch (kind) {
     case 'order':
@@ -128,6 +130,7 @@ function staffTask(chance: Chance, stock: Stock): StaffTask {
     case 'strike off':
       return { do: kind, table, nth };
     case 'cancel':
+    case 'take':
       return { do: kind, nth };
     case 'limit':
       return { do: kind, limit: newLimit(chance) };
@@ -197,6 +200,7 @@ function houseTasks(chance: Chance, withinMs: number): Timed<OwnerTask>[] {
     askAge: chance.percent(40),
     feedback: chance.percent(70),
     autoFire: chance.pick([null, 0, 1, 1, 2]),
+    moreMethods: moreMethods.filter(() => chance.percent(40)),
   });
   const first = { atMs: 0, task: { do: 'house' as const, settings: rules() } };
   const later = { atMs: chance.below(withinMs), task: { do: 'house' as const, settings: rules() } };
@@ -247,6 +251,7 @@ export function draw(chance: Chance, whole: Stock): Scripts {
       ...tasks(0, size.tasks / 2, () => ownerTask(chance, stock)),
     ].toSorted((one, other) => one.atMs - other.atMs),
     agents: agents(chance),
+    ...drawersOf(chance, withinMs),
     wall,
     screens: chance.percent(20) ? [BOARD, ...stock.tables.slice(0, 1)] : [],
   };

@@ -82,9 +82,12 @@ async function decide(person: Person, task: OwnerTask): Promise<void> {
       await unlessRefused(person, () => api.putVenue({ body: { firstOrder } }));
       return;
     }
-    case 'house':
-      await unlessRefused(person, () => api.putVenue({ body: task.settings }));
+    case 'house': {
+      const { moreMethods, ...settings } = task.settings;
+      const body = moreMethods ? { ...settings, moreMethods: [...moreMethods] } : settings;
+      await unlessRefused(person, () => api.putVenue({ body }));
       return;
+    }
     case 'hours':
     case 'daypart':
     case 'price rule':

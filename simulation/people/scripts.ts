@@ -1,6 +1,7 @@
 import type { AgentPlan } from '../seams/agents.ts';
 import type { Allergen } from '@masa/domain/allergens';
 import type { LimitScope, PausedFor } from '@masa/domain/ordering-limit';
+import type { MoreMethod } from '@masa/domain/payment';
 import type { Serve } from '@masa/domain/courses';
 import type { Side } from '@masa/domain/menu';
 import type { PriceEffect, Rounding } from '@masa/domain/price-rule';
@@ -87,6 +88,8 @@ export type StaffTask =
   | { readonly do: 'hold'; readonly nth: number }
   | { readonly do: 'bring back'; readonly nth: number; readonly remake: boolean }
   | { readonly do: 'cancel'; readonly nth: number }
+  /** A part of what is due on one of the checks that wait. */
+  | { readonly do: 'take'; readonly nth: number }
   | { readonly do: 'nobody here'; readonly table: string }
   | { readonly do: 'cover'; readonly table: string; readonly nth: number }
   | { readonly do: 'limit'; readonly limit: NewLimit }
@@ -104,6 +107,7 @@ export type HouseRules = {
   readonly notes?: boolean | undefined;
   readonly askAge?: boolean | undefined;
   readonly feedback?: boolean | undefined;
+  readonly moreMethods?: readonly MoreMethod[] | undefined;
   /** Minutes; null: no course fires by itself. */
   readonly autoFire?: number | null | undefined;
 };
@@ -152,6 +156,16 @@ export type OwnerTask =
       readonly option: string;
       readonly active: boolean;
     };
+/** What whoever is responsible for the cash does; `nth` of the drawers that there are. */
+export type DrawerTask =
+  | { readonly do: 'new drawer'; readonly name: string }
+  | { readonly do: 'open drawer'; readonly nth: number; readonly float: number }
+  | { readonly do: 'move cash'; readonly nth: number; readonly out: boolean; readonly amount: number }
+  | { readonly do: 'no sale'; readonly nth: number }
+  | { readonly do: 'count'; readonly nth: number; readonly wrongBy: number }
+  /** Null: what it began with. */
+  | { readonly do: 'close drawer'; readonly nth: number; readonly stays: number | null }
+  | { readonly do: 'give up drawer'; readonly nth: number };
 export type Timed<T> = { readonly atMs: number; readonly task: T };
 
 export type Scripts = {
@@ -161,6 +175,8 @@ export type Scripts = {
   readonly counter: readonly Timed<StaffTask>[];
   readonly owner: readonly Timed<OwnerTask>[];
   readonly agents: readonly AgentPlan[];
+  /** Where cash is counted. */
+  readonly drawers?: readonly Timed<DrawerTask>[];
   /** The board, and tables whose bill lies open somewhere, for nobody to touch. */
   readonly screens?: readonly string[];
   /** The codes of what is fetched at the counter hang where guests see them. */

@@ -15,6 +15,7 @@ import {
 } from './cook.ts';
 import { comesAtAnotherTime, wantedAt } from './pickup.ts';
 import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
+import { takeAll, takePart } from './taking.ts';
 import { cartOf, type StaffTask, type Timed } from './scripts.ts';
 
 const PAYS = { paymentMethod: 'cash', tips: 0 } as const;
@@ -125,6 +126,11 @@ async function carryOut(person: Person, task: StaffTask): Promise<void> {
     await unlessRefused(person, (once) => api.cancelCheck({ params }, once));
     return;
   }
+  if (task.do === 'take') {
+    const { checks } = await board(person);
+    const check = checks.at(task.nth) ?? checks.at(-1);
+    return check && takePart(person, check.checkId);
+  }
   if (task.do === 'limit') {
     const body = { ...task.limit, reason: 'busy' as const };
     await unlessRefused(person, (once) => api.limitOrdering({ body }, once));
@@ -220,8 +226,7 @@ async function lookAfter(person: Person, seen: Board, guestsAreGone: boolean): P
   if (check) {
     await pause(person, ...WORKS_MS);
     await papersOf(person, check);
-    const params = { checkId: check.checkId };
-    await unlessRefused(person, (once) => api.completeCheck({ params }, once));
+    await takeAll(person, check.checkId);
   }
   return hasFired || hasHandedOver || next.length > 0 || check !== undefined || call !== undefined;
 }

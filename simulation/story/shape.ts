@@ -3,6 +3,7 @@ import { serves } from '@masa/domain/courses';
 import { sides } from '@masa/domain/menu';
 import { allergens } from '@masa/domain/allergens';
 import { limitScopes, pausedFor } from '@masa/domain/ordering-limit';
+import { moreMethods } from '@masa/domain/payment';
 import { priceEffects, roundings } from '@masa/domain/price-rule';
 import { callReasons } from '@masa/domain/call-reason';
 import { FAILURES, PAPER_TROUBLES } from '../faults/mishaps.ts';
@@ -71,6 +72,7 @@ const staffTask = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('hold'), nth }),
   z.strictObject({ do: z.literal('bring back'), nth, remake: z.boolean() }),
   z.strictObject({ do: z.literal('cancel'), nth }),
+  z.strictObject({ do: z.literal('take'), nth }),
   z.strictObject({ do: z.literal('nobody here'), table: tableId }),
   z.strictObject({ do: z.literal('cover'), table: tableId, nth }),
   z.strictObject({
@@ -121,6 +123,7 @@ const ownerTask = z.discriminatedUnion('do', [
       notes: z.boolean().optional(),
       askAge: z.boolean().optional(),
       feedback: z.boolean().optional(),
+      moreMethods: z.array(z.enum(moreMethods)).readonly().optional(),
       autoFire: z.int().nonnegative().nullable().optional(),
     }),
   }),
@@ -132,6 +135,16 @@ const ownerTask = z.discriminatedUnion('do', [
     option: z.string(),
     active: z.boolean(),
   }),
+]);
+const bani = z.int().nonnegative();
+const drawerTask = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('new drawer'), name: z.string() }),
+  z.strictObject({ do: z.literal('open drawer'), nth, float: bani }),
+  z.strictObject({ do: z.literal('move cash'), nth, out: z.boolean(), amount: bani.positive() }),
+  z.strictObject({ do: z.literal('no sale'), nth }),
+  z.strictObject({ do: z.literal('count'), nth, wrongBy: z.int() }),
+  z.strictObject({ do: z.literal('close drawer'), nth, stays: bani.nullable() }),
+  z.strictObject({ do: z.literal('give up drawer'), nth }),
 ]);
 const staffTasks = z.array(z.strictObject({ atMs: ms, task: staffTask })).readonly();
 const scripts = z.strictObject({
@@ -148,6 +161,10 @@ const scripts = z.strictObject({
     .array(z.strictObject({ name: z.string(), till: z.enum(['register', 'slips']).nullable() }))
     .refine((agents) => agents.some(({ till }) => till !== null))
     .readonly(),
+  drawers: z
+    .array(z.strictObject({ atMs: ms, task: drawerTask }))
+    .readonly()
+    .exactOptional(),
   screens: z.array(z.string()).readonly().exactOptional(),
   wall: z.boolean().exactOptional(),
 });

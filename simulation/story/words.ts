@@ -1,6 +1,7 @@
 import type { Mishap } from '../faults/mishaps.ts';
 import type { Happening } from '../faults/swarm.ts';
 import type {
+  DrawerTask,
   GuestIntent,
   GuestScript,
   Line,
@@ -94,6 +95,8 @@ function tasked(task: StaffTask | OwnerTask): string {
       return `brings dish ${task.nth + 1} of those that were handed out back${task.remake ? ', to be made again' : ''}`;
     case 'cancel':
       return `cancels check ${task.nth + 1} of those that wait`;
+    case 'take':
+      return `takes a part of what is due on check ${task.nth + 1} of those that wait`;
     case 'nobody here':
       return `says that nobody is at table ${table(task.table)}`;
     case 'limit': {
@@ -130,10 +133,11 @@ function tasked(task: StaffTask | OwnerTask): string {
     case 'end price rule':
       return 'ends the last rule of prices';
     case 'house': {
-      const { guestUndoSeconds: undo, autoFire, ...rest } = task.settings;
+      const { guestUndoSeconds: undo, autoFire, moreMethods = [], ...rest } = task.settings;
       const others = Object.entries(rest).map(([name, on]) => `${name} ${on ? 'on' : 'off'}`);
+      const pays = moreMethods.length > 0 ? [`pay by ${moreMethods.join(', ')}`] : [];
       const fires = typeof autoFire === 'number' ? `; courses fire after ${autoFire} min` : '';
-      return `lets guests: ${[...(undo === undefined ? [] : [`take back for ${undo} s`]), ...others].join(', ')}${fires}`;
+      return `lets guests: ${[...(undo === undefined ? [] : [`take back for ${undo} s`]), ...pays, ...others].join(', ')}${fires}`;
     }
     case 'price':
       return `sets the price of ${task.dish} to ${price(task.price)}`;
@@ -141,6 +145,25 @@ function tasked(task: StaffTask | OwnerTask): string {
       return `switches ${task.dish} ${task.active ? 'on' : 'off'}`;
     case 'switch option':
       return `switches ${task.option} of ${task.dish} ${task.active ? 'on' : 'off'}`;
+  }
+}
+
+function counted(task: DrawerTask): string {
+  switch (task.do) {
+    case 'new drawer':
+      return `has one drawer more, ${task.name}`;
+    case 'open drawer':
+      return `opens drawer ${task.nth + 1} with ${price(task.float)}`;
+    case 'move cash':
+      return `${task.out ? 'takes' : 'puts'} ${price(task.amount)} ${task.out ? 'out of' : 'into'} drawer ${task.nth + 1}`;
+    case 'no sale':
+      return `opens drawer ${task.nth + 1} although nobody pays`;
+    case 'count':
+      return `counts drawer ${task.nth + 1}${task.wrongBy === 0 ? '' : ` (${price(task.wrongBy)} beside it)`}`;
+    case 'close drawer':
+      return `ends the shift of drawer ${task.nth + 1}`;
+    case 'give up drawer':
+      return `gives up drawer ${task.nth + 1}`;
   }
 }
 
@@ -214,21 +237,23 @@ const named = (text: string): string =>
 const begun = (line: string): string =>
   line.replace(/(?<=^\d\d:\d\d:\d\d {2})\w/u, (letter) => letter.toUpperCase());
 
-const deedsOf = ({ guests, waiters, counter, owner }: Scripts): number =>
+const deedsOf = ({ guests, waiters, counter, owner, drawers = [] }: Scripts): number =>
   guests.reduce((sum, { intents, pays }) => sum + intents.length + (pays ? 1 : 0), 0) +
   waiters.reduce((sum, { tasks }) => sum + tasks.length, 0) +
   counter.length +
-  owner.length;
+  owner.length +
+  drawers.length;
 
 /** How many deeds people mean to do. */
 export const deedsIn = ({ scripts, nextDay }: Story): number =>
   deedsOf(scripts) + (nextDay ? deedsOf(nextDay) : 0);
 
-const tellsOf = ({ guests, waiters, counter, owner }: Scripts): Said[] => [
+const tellsOf = ({ guests, waiters, counter, owner, drawers = [] }: Scripts): Said[] => [
   ...guests.flatMap(guestTells),
   ...waiters.flatMap(({ name, tasks }) => did(name, tasks)),
   ...did('the counter', counter),
   ...did('the owner', owner),
+  ...drawers.map(({ atMs, task }) => ({ atMs, text: `the cashier ${counted(task)}.` })),
 ];
 const DAY_MS = 24 * 3_600_000;
 const tomorrow = (said: readonly Said[]): Said[] =>

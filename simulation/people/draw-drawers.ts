@@ -1,0 +1,47 @@
+import type { Chance } from '../world/chance.ts';
+import { several } from './draw-lines.ts';
+import type { DrawerTask, Scripts, Timed } from './scripts.ts';
+
+const MOST_FLOAT = 100_000;
+
+function drawerTask(chance: Chance): DrawerTask {
+  const nth = chance.below(2);
+  const kind = chance.pick([
+    'count',
+    'count',
+    'close',
+    'move',
+    'move',
+    'no sale',
+    'open',
+    'give up',
+  ] as const);
+  switch (kind) {
+    case 'open':
+      return { do: 'open drawer', nth, float: chance.below(MOST_FLOAT) };
+    case 'count':
+      return { do: 'count', nth, wrongBy: chance.percent(60) ? 0 : chance.between(-5_000, 5_000) };
+    case 'close':
+      return { do: 'close drawer', nth, stays: chance.percent(30) ? chance.below(MOST_FLOAT) : null };
+    case 'move':
+      return { do: 'move cash', nth, out: chance.percent(60), amount: chance.between(1, 20_000) };
+    case 'no sale':
+      return { do: 'no sale', nth };
+    case 'give up':
+      return { do: 'give up drawer', nth };
+  }
+}
+
+/** Some houses count their cash, in one drawer or in two, of which mostly only one is open. */
+export function drawersOf(chance: Chance, withinMs: number): Pick<Scripts, 'drawers'> {
+  if (chance.percent(60)) return {};
+  const all = several(1, 2, chance, (nth): DrawerTask[] => [
+    { do: 'new drawer', name: `Drawer ${nth + 1}` },
+    ...(nth === 0 || chance.percent(40)
+      ? [{ do: 'open drawer' as const, nth, float: chance.below(MOST_FLOAT) }]
+      : []),
+  ]);
+  const later = several(0, 4, chance, () => ({ atMs: chance.below(withinMs), task: drawerTask(chance) }));
+  const drawers: Timed<DrawerTask>[] = [...all.flat().map((task) => ({ atMs: 0, task })), ...later];
+  return { drawers: drawers.toSorted((one, other) => one.atMs - other.atMs) };
+}

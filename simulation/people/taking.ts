@@ -1,0 +1,61 @@
+import type { Request, Response as AnswerOf } from '@masa/contract/schemas';
+import { pause, unlessRefused, type Person } from './person.ts';
+
+type Money = AnswerOf<'checkMoney'>;
+type Taking = Request<'takePayment'>['body'];
+type Closing = NonNullable<Request<'completeCheck'>['body']>;
+
+const HANDS_OVER_MS = [1_000, 15_000] as const;
+/** Beside the half minute in which cash can be taken back. */
+const COUNTS_AGAIN_MS = [500, 40_000] as const;
+const NOTE = 5_000;
+
+const moneyOf = (person: Person, checkId: string): Promise<Money | null> =>
+  unlessRefused(person, () => person.api.checkMoney({ params: { checkId } }));
+
+/** So much of it, in whatever way; with cash there is change, with a card now and then a tip. */
+function taking({ script }: Person, amount: number, methods: Money['methods']): Taking {
+  const method = script.percent(97) ? script.pick(methods) : 'bank_transfer';
+  if (method !== 'cash') return { method, amount, tip: script.percent(30) ? script.between(1, 5_000) : 0 };
+  const tendered = Math.ceil(amount / NOTE) * NOTE;
+  // Nobody may do so, and some try.
+  const tip = script.percent(3) ? 100 : 0;
+  return script.percent(60) ? { method, amount, tip, tendered } : { method, amount, tip };
+}
+
+/** A guest of several gives what is his while the check stays open. Now and then it was another table's money. */
+export async function takePart(person: Person, checkId: string): Promise<void> {
+  const { api, script } = person;
+  const money = await moneyOf(person, checkId);
+  if (!money || money.due === 0) return;
+  await pause(person, ...HANDS_OVER_MS);
+  const amount = script.percent(5) ? money.due + 1 : script.between(1, money.due);
+  const body = taking(person, amount, money.methods);
+  const taken = await unlessRefused(person, (once) => api.takePayment({ params: { checkId }, body }, once));
+  if (!taken || !script.percent(body.method === 'cash' ? 25 : 5)) return;
+  await pause(person, ...COUNTS_AGAIN_MS);
+  const params = { paymentId: taken.paymentId };
+  await unlessRefused(person, (once) => api.undoPayment({ params }, once));
+}
+
+/** What whoever closes a table says that he took, in one or several parts; null: he says nothing. */
+async function lastParts(person: Person, checkId: string): Promise<Closing | null> {
+  const { script } = person;
+  const money = await moneyOf(person, checkId);
+  if (!money || money.due === 0) return null;
+  await pause(person, ...HANDS_OVER_MS);
+  const first = script.between(1, money.due);
+  // Once in a while he has counted wrongly.
+  const rest = money.due - first + (script.percent(4) ? 1 : 0);
+  const parts = rest > 0 ? [first, rest] : [first];
+  return { payments: parts.map((amount) => taking(person, amount, money.methods)) };
+}
+
+/** Most tables are closed with one press; of some the money comes in parts. */
+export async function takeAll(person: Person, checkId: string): Promise<void> {
+  const { api, script } = person;
+  while (script.percent(20)) await takePart(person, checkId);
+  const body = script.percent(20) ? await lastParts(person, checkId) : null;
+  const params = { checkId };
+  await unlessRefused(person, (once) => api.completeCheck(body ? { params, body } : { params }, once));
+}
