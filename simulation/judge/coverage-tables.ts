@@ -9,6 +9,10 @@ import { edges } from './edges.ts';
 /** Edges that no evening takes, and why. */
 const NO_EDGE: readonly (readonly [edge: RegExp, because: string])[] = [
   [/^delivery: /u, 'No supplier comes in an evening; the sweep does what is done with deliveries.'],
+  [
+    /^drawer shift: counted → counted /u,
+    'A drawer is counted twice, but the statement does not say that it was counted before.',
+  ],
 ];
 /** Refusals that no evening meets, and why. */
 const NO_REFUSAL: readonly (readonly [code: RegExp, because: string])[] = [

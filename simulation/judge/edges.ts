@@ -1,4 +1,5 @@
 import { checkStatus } from '@masa/domain/check';
+import { drawerShift } from '@masa/domain/drawer';
 import { deliveryStatus } from '@masa/domain/delivery';
 import { partState } from '@masa/domain/item-parts';
 import { recallState } from '@masa/domain/kitchen-work';
@@ -46,6 +47,8 @@ const machines: Readonly<Record<string, readonly [name: string, machine: Machine
   // Where a share was before is not in the statement: one that is done was begun, as far as is known here.
   order_item_parts: ['share of a dish', machineOf(partState, 'state')],
   order_recalls: ['what is back', machineOf(recallState, 'state')],
+  // The same is so of a drawer shift: of one that is ended it is known that it was counted.
+  drawer_shifts: ['drawer shift', machineOf(drawerShift, 'state')],
 };
 
 /** Deeds that change what no state table has. */
@@ -69,6 +72,12 @@ const DEEDS: Readonly<Record<string, string>> = {
   changeStation: 'station: is changed',
   removeStation: 'station: is given up',
   routeToStations: 'station: makes something else',
+  takePayment: 'payment: is taken',
+  undoPayment: 'payment: is undone',
+  addDrawer: 'drawer: is there',
+  removeDrawer: 'drawer: is given up',
+  moveCash: 'drawer: cash is moved',
+  openWithoutSale: 'drawer: is opened without a sale',
   makeWall: 'wall: is hung',
   revokeWall: 'wall: is taken down',
   closeDay: 'day: is closed',

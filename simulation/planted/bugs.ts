@@ -1,6 +1,7 @@
 import type { Bug } from './bug.ts';
 import { counterBugs } from './counter-bugs.ts';
 import { kitchenBugs } from './kitchen-bugs.ts';
+import { moneyBugs } from './money-bugs.ts';
 
 const UNIT = 'services/api/src/db/unit-of-work.ts';
 const MODULES = 'services/api/src/modules';
@@ -279,4 +280,5 @@ export const bugs: Readonly<Record<string, Bug>> = {
   },
   ...kitchenBugs,
   ...counterBugs,
+  ...moneyBugs,
 };

@@ -1,0 +1,68 @@
+import type { Bug } from './bug.ts';
+
+const MODULES = 'services/api/src/modules';
+const PAYMENT = `${MODULES}/payment`;
+
+/** Of money that is taken in parts, and of the drawers in which cash lies. */
+export const moneyBugs: Readonly<Record<string, Bug>> = {
+  'more is taken than is due': {
+    file: `${PAYMENT}/payment.service.ts`,
+    text: 'if (taking.amount > free) throw',
+    instead: 'if (taking.amount < 0) throw',
+  },
+  'what was undone still counts': {
+    file: `${PAYMENT}/ledger.ts`,
+    text: '...refunds.filter(({ purpose }) => takesBack(purpose)).map(wentBack),',
+    instead: '',
+  },
+  'cash is undone at any time': {
+    file: `${PAYMENT}/payment.service.ts`,
+    text: 'payment.day === day && work.now < payment.at + UNDO_CASH_MS',
+    instead: 'payment.day === day || work.now < payment.at + UNDO_CASH_MS',
+  },
+  'a table is closed with less than is due': {
+    file: `${PAYMENT}/closing.ts`,
+    text: 'if (sumBani(told.map(({ amount }) => amount)) !== money.due)',
+    instead: 'if (sumBani(told.map(({ amount }) => amount)) > money.due)',
+  },
+  'a table is closed with all of it once more': {
+    file: 'packages/domain/src/payment.ts',
+    text: 'return { method: paymentMethod, amount: due, tip, change: zeroBani };',
+    instead: 'return { method: paymentMethod, amount: toBani(due + paid), tip, change: zeroBani };',
+  },
+  'a tip that was given is given again': {
+    file: 'packages/domain/src/payment.ts',
+    text: 'Math.max(0, tips - tipsOf(taken))',
+    instead: 'tips',
+  },
+  'a check with money is cancelled': {
+    file: `${MODULES}/check/cancel-check.deed.ts`,
+    text: 'if (takenIn(billed.ledger).reduce((sum, { amount, tip }) => sum + amount + tip, 0) !== 0)',
+    instead: 'if (takenIn(billed.ledger).length < 0)',
+  },
+  'nobody is told that something was paid': {
+    file: `${MODULES}/check/bills.ts`,
+    text: 'await locked.change({ screen });',
+    instead: '',
+  },
+  'cash lies in the first drawer though two are open': {
+    file: `${MODULES}/drawer/cash-shift.ts`,
+    text: 'another ? undefined : only',
+    instead: 'another ? only : only',
+  },
+  'a drawer is to hold what was paid by card': {
+    file: `${PAYMENT}/booking.ts`,
+    text: "drawerShiftId: taking.method === 'cash' ? shiftId : null,",
+    instead: 'drawerShiftId: shiftId,',
+  },
+  'a drawer is to hold its change as well': {
+    file: `${PAYMENT}/payment.store.ts`,
+    text: '    change: toBani(change),',
+    instead: '    change: toBani(change - change),',
+  },
+  'a drawer is to hold what was taken out of it': {
+    file: 'packages/domain/src/drawer.ts',
+    text: 'sumBani([change, refunds, out])',
+    instead: 'sumBani([change, refunds])',
+  },
+};
