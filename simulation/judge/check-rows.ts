@@ -9,11 +9,23 @@ const rowsOf = (table: string, fields: Readonly<Record<string, string>>): string
   return `(SELECT json_group_array(json_object(${pairs.join(', ')}) ORDER BY rowid) FROM ${table} WHERE check_id = c.id)`;
 };
 const PAYMENTS = rowsOf('payments', {
-  ...{ id: 'id', method: 'method', amount: 'amount', tip: 'tip', change: 'change_given', by: 'taken_by' },
-  ...{ at: 'taken_at', source: 'source', shift: 'drawer_shift_id' },
+  id: 'id',
+  method: 'method',
+  amount: 'amount',
+  tip: 'tip',
+  change: 'change_given',
+  by: 'taken_by',
+  at: 'taken_at',
+  source: 'source',
+  shift: 'drawer_shift_id',
 });
 const REFUNDS = rowsOf('refunds', {
-  ...{ id: 'id', payment: 'payment_id', purpose: 'purpose', amount: 'amount', tip: 'tip', by: 'given_by' },
+  id: 'id',
+  payment: 'payment_id',
+  purpose: 'purpose',
+  amount: 'amount',
+  tip: 'tip',
+  by: 'given_by',
   shift: 'drawer_shift_id',
 });
 

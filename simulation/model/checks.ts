@@ -174,17 +174,17 @@ export function completeCheck(bar: Restaurant, asked: Asked): Said {
   if (!check) return refused('check_not_found');
   if (check.status !== 'requested') return refused('check_not_open');
   const { table, id } = check;
-  const told = bodyOf<Closing>(asked)?.payments;
-  const sum = told?.reduce((all, { amount }) => all + amount, 0);
-  const codes = reasons(...notTaken(bar, told ?? []), [
+  const named = bodyOf<Closing>(asked)?.payments;
+  const sum = named?.reduce((all, { amount }) => all + amount, 0);
+  const codes = reasons(...notTaken(bar, named ?? []), [
     sum !== undefined && sum !== dueOf(bar, check),
     'not_covered',
   ]);
   if (codes.length > 0) return refused(...codes);
   return done([table], (found) => {
     const released = vouch(bar, table);
-    const takings = told ?? restOf(bar, check);
-    const source = told ? 'staff' : 'auto';
+    const takings = named ?? restOf(bar, check);
+    const source = named ? 'staff' : 'auto';
     book(bar, check, found.at(table), { takings, by: asked.staff ?? '', source });
     check.paidAs = paidAs(check, check);
     const covered = check.sessions.map((one) => mustHave(bar.sessions, one));

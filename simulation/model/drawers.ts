@@ -41,9 +41,9 @@ export function cashShift(bar: Restaurant): string | null {
 
 /** What should lie in it. */
 export function expectedIn(bar: Restaurant, { id, float }: DrawerShift): number {
-  const moved = [...bar.moves.values()].filter(({ shift }) => shift === id);
+  const own = [...bar.moves.values()].filter(({ shift }) => shift === id);
   const sum = (kind: CashMove['kind']) =>
-    moved.filter((move) => move.kind === kind).reduce((all, { amount }) => all + amount, 0);
+    own.filter((move) => move.kind === kind).reduce((all, { amount }) => all + amount, 0);
   const ofChecks = [...bar.checks.values()].reduce((all, check) => all + paidIn(check, id), 0);
   return float + ofChecks + sum('in') - sum('out');
 }

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { paidAs, paidIn, paidOf, tipsOf, type Payment } from './ledger.ts';
 
 const taken = (id: string, more: Partial<Payment>): Payment => ({
-  ...{ id, method: 'cash', amount: 0, tip: 0, change: 0, by: 'ana', at: 0, source: 'staff', shift: null },
+  id,
+  method: 'cash',
+  amount: 0,
+  tip: 0,
+  change: 0,
+  by: 'ana',
+  at: 0,
+  source: 'staff',
+  shift: null,
   ...more,
 });
 
