@@ -15,7 +15,7 @@ import type { Trace } from './trace/trace.ts';
 import { asTold, type Faults, type Missed, type Struck } from './faults/mishaps.ts';
 import { byChance, type Happening } from './faults/swarm.ts';
 import type { Watch } from './judge/coverage.ts';
-import { modelOf } from './judge/rows.ts';
+import { modelOf } from './judge/rows/rows.ts';
 import { planOf, type Plan, type Story } from './story/story.ts';
 import { streams } from './world/chance.ts';
 

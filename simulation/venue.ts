@@ -1,6 +1,6 @@
 import { basicAuthorization } from '@masa/client/create-client';
 import { PASSWORD } from '@masa/api/simulation';
-import { modelOf } from './judge/rows.ts';
+import { modelOf } from './judge/rows/rows.ts';
 import { differsAnywhere } from './judge/difference.ts';
 import type { OnPaper } from './judge/papers.ts';
 import type { Watch } from './judge/coverage.ts';

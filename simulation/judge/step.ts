@@ -11,7 +11,7 @@ import { errorIn, wrongWith } from './answer.ts';
 import { differsAnywhere, differsAt } from './difference.ts';
 import { expectations } from './expectations.ts';
 import { readsJudge } from './reads.ts';
-import { rowsOf, type Rows } from './rows.ts';
+import { rowsOf, type Rows } from './rows/rows.ts';
 
 export type Moment = { readonly at: number; readonly stored: Buffer };
 

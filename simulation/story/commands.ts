@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { evening, retell } from '../evening.ts';
-import { modelOf } from '../judge/rows.ts';
+import { modelOf } from '../judge/rows/rows.ts';
 import { emptyBar } from '../scene.ts';
 import { throughSeams } from '../seams/statements.ts';
 import { traceOf } from '../trace/trace.ts';

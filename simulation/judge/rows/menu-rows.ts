@@ -1,4 +1,4 @@
-import type { Dish } from '../model/dish.ts';
+import type { Dish } from '../../model/dish.ts';
 import { parsed, type All, type Row } from './row.ts';
 
 const OFFERED = `SELECT m.menu_item_id, m.modifier_group, coalesce(m.min_no, g.min_no) AS least,

@@ -1,6 +1,6 @@
-import type { CashMove, Drawer, DrawerShift } from '../model/drawers.ts';
-import type { Payment, Refund } from '../model/ledger.ts';
-import type { Check, Line } from '../model/restaurant.ts';
+import type { CashMove, Drawer, DrawerShift } from '../../model/drawers.ts';
+import type { Payment, Refund } from '../../model/ledger.ts';
+import type { Check, Line } from '../../model/restaurant.ts';
 import { parsed, type All, type Row } from './row.ts';
 
 /** A list of the rows of one check, in the order in which they were written. */

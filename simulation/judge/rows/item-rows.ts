@@ -1,5 +1,5 @@
 import { UNDONE_BY_GUEST } from '@masa/domain/settling';
-import type { Added, Choice, Item, Part } from '../model/item.ts';
+import type { Added, Choice, Item, Part } from '../../model/item.ts';
 import { parsed, type Row } from './row.ts';
 
 type LeftOut = { readonly id: string };

@@ -1,5 +1,5 @@
-import type { Place, Wall } from '../model/house.ts';
-import type { Tap } from '../model/item.ts';
+import type { Place, Wall } from '../../model/house.ts';
+import type { Tap } from '../../model/item.ts';
 import { parsed, type All, type Row } from './row.ts';
 
 const toTap = (row: Row<'kitchen_deeds'>): Tap => ({

@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3';
 import { UNDONE_BY_GUEST } from '@masa/domain/settling';
-import type { Connection } from '../seams/statements.ts';
-import type { House } from '../model/house.ts';
-import type { At, Call, Promo, Restaurant, Session, Table, Words } from '../model/restaurant.ts';
+import type { Connection } from '../../seams/statements.ts';
+import type { House } from '../../model/house.ts';
+import type { At, Call, Promo, Restaurant, Session, Table, Words } from '../../model/restaurant.ts';
 import { CHECKS, drawersIn, movesIn, shiftsIn, toCheck } from './check-rows.ts';
 import { daypartsIn, limitsIn, priceRulesIn } from './opening-rows.ts';
 import { ITEMS, toItem } from './item-rows.ts';

@@ -1,4 +1,4 @@
-import type { Limit, Rule } from '../model/house.ts';
+import type { Limit, Rule } from '../../model/house.ts';
 import { parsed, type All, type Row } from './row.ts';
 
 type Named = { readonly whose: string; readonly scope: string; readonly value: string };
