@@ -1,14 +1,16 @@
 import { array, assert, boolean, constantFrom, property, record, uniqueArray, uuid } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allDay, type Portion } from './all-day.ts';
+import { allDay, madeOf, type Portion } from './all-day.ts';
 import { orderStatus } from './order-status.ts';
 
+const dishOf = (menuItemId: string) => ({ menuItemId, choice: null });
 const portion = record({
   id: uuid(),
-  dish: constantFrom('wings__8pc', 'wings__12pc', 'fries'),
+  made: constantFrom(...['wings__8pc', 'wings__12pc', 'fries'].map(dishOf)),
+  units: constantFrom(1),
   choices: array(constantFrom('ranch', 'hot', 'mild', 'add_fries'), { maxLength: 3 }),
   work: constantFrom(...orderStatus.states),
-  held: boolean(),
+  later: boolean(),
 });
 const board = uniqueArray(portion, { selector: ({ id }) => id, maxLength: 200 });
 
@@ -17,8 +19,9 @@ function byHand(portions: readonly Portion[], dish: string) {
   let [count, later] = [0, 0];
   const by: Record<string, number> = {};
   for (const one of portions) {
-    if (one.dish !== dish || one.work === 'ready_for_delivery' || one.work === 'delivered') continue;
-    if (one.held) {
+    if (one.made.menuItemId !== dish || one.work === 'ready_for_delivery' || one.work === 'delivered')
+      continue;
+    if (one.later) {
       later += 1;
       continue;
     }
@@ -36,7 +39,7 @@ describe('all day', () => {
         const told = allDay(portions);
         for (const dish of ['wings__8pc', 'wings__12pc', 'fries']) {
           const { count, later, by } = byHand(portions, dish);
-          const line = told.find((one) => one.dish === dish);
+          const line = told.find((one) => one.made.menuItemId === dish);
           expect(line?.count ?? 0).toBe(count);
           expect(line?.later ?? 0).toBe(later);
           expect(Object.fromEntries((line?.by ?? []).map((one) => [one.choice, one.count]))).toEqual(by);
@@ -50,10 +53,11 @@ describe('all day', () => {
   it('names what there is most of first, and nothing of which there is none', () => {
     const of = (id: string, dish: string, work: Portion['work'] = 'ordered') => ({
       id,
-      dish,
+      made: dishOf(dish),
+      units: 1,
       work,
       choices: [],
-      held: false,
+      later: false,
     });
     const told = allDay([
       of('1', 'fries'),
@@ -61,9 +65,22 @@ describe('all day', () => {
       of('3', 'wings__8pc', 'being_prepared'),
       of('4', 'celery', 'ready_for_delivery'),
     ]);
-    expect(told.map(({ dish, count }) => [dish, count])).toEqual([
+    expect(told.map(({ made, count }) => [made.menuItemId, count])).toEqual([
       ['wings__8pc', 2],
       ['fries', 1],
     ]);
+  });
+
+  it('counts what is added to a dish by its units, whatever it is added to, where only that is made', () => {
+    const at = { choices: [], work: 'ordered', later: false } as const;
+    const fries = { choice: 'add_fries', count: 2 };
+    const dishes = [
+      { id: '1', menuItemId: 'wings__8pc', modifiers: [fries] },
+      { id: '2', menuItemId: 'burger', modifiers: [{ ...fries, count: 1 }] },
+    ];
+    const told = allDay(
+      dishes.flatMap((dish) => madeOf(dish, ['add_fries']).map((made) => ({ ...at, ...made, id: dish.id }))),
+    );
+    expect(told.map(({ made, count, ids }) => [made.choice, count, ids.size])).toEqual([['add_fries', 3, 2]]);
   });
 });

@@ -1,29 +1,50 @@
 import type { OrderStatus } from './order-status.ts';
-import { isToBeMade } from './station-board.ts';
+import type { BoardPlace } from './station.ts';
+import { isToBeMade, rowsOf, standingAt, type BoardItem } from './station-board.ts';
 
-/** One portion on a board. */
+/** A dish of one size or, made by itself, what is added to any dish: one of them is null. */
+export type Made = { readonly menuItemId: string | null; readonly choice: string | null };
+
+/** What is made of one dish on a board. */
 export type Portion = {
   readonly id: string;
-  /** Dish and size. */
-  readonly dish: string;
+  readonly made: Made;
+  /** Of what is added to one dish there may be several. */
+  readonly units: number;
   /** What was chosen and added, each by its name. */
   readonly choices: readonly string[];
   readonly work: OrderStatus;
   /** Nobody begins with it yet. */
-  readonly held: boolean;
+  readonly later: boolean;
 };
 
-/** How much of a dish is to be made now. */
+/** How much of it is to be made now. */
 export type AllDay = {
-  readonly dish: string;
+  readonly made: Made;
   readonly count: number;
-  /** "+3 later": what is held is not counted before it may be made. */
+  /** "+3 later": what waits is not counted before it may be made. */
   readonly later: number;
   /** How many of these have which choice, the most first. */
   readonly by: readonly { readonly choice: string; readonly count: number }[];
-  /** Those that are counted. */
+  /** The dishes of those that are counted. */
   readonly ids: ReadonlySet<string>;
 };
+
+/** One word for what is made, for maps and lists. */
+export const madeKey = ({ menuItemId, choice }: Made): string => menuItemId ?? `+${choice ?? ''}`;
+
+type Dish = Pick<BoardItem, 'menuItemId' | 'modifiers'>;
+/** `choices`: only these are made here, of what is added; none: the dish itself. */
+export const madeOf = (
+  { menuItemId, modifiers }: Dish,
+  choices: readonly string[],
+): readonly Pick<Portion, 'made' | 'units'>[] =>
+  choices.length === 0
+    ? [{ made: { menuItemId, choice: null }, units: 1 }]
+    : choices.map((choice) => ({
+        made: { menuItemId: null, choice },
+        units: modifiers.find((one) => one.choice === choice)?.count ?? 1,
+      }));
 
 function tally(names: readonly string[]): { readonly choice: string; readonly count: number }[] {
   const counts = new Map<string, number>();
@@ -33,24 +54,35 @@ function tally(names: readonly string[]): { readonly choice: string; readonly co
     .toSorted((one, other) => other.count - one.count || (one.choice < other.choice ? -1 : 1));
 }
 
-/** What is to be made of each dish, the most first (AMB-238). */
+const unitsOf = (portions: readonly Portion[]): number => portions.reduce((sum, { units }) => sum + units, 0);
+
+/** What is to be made of each, the most first (AMB-238): every screen and every answer counts here. */
 export function allDay(portions: readonly Portion[]): AllDay[] {
-  const dishes = new Map<string, Portion[]>();
-  for (const portion of portions.filter(isToBeMade)) {
-    const of = dishes.get(portion.dish);
-    if (of === undefined) dishes.set(portion.dish, [portion]);
-    else of.push(portion);
-  }
-  return [...dishes]
-    .map(([dish, of]) => {
-      const now = of.filter(({ held }) => !held);
-      return {
-        dish,
-        count: now.length,
-        later: of.length - now.length,
-        by: tally(now.flatMap(({ choices }) => [...new Set(choices)])),
-        ids: new Set(now.map(({ id }) => id)),
-      };
+  const byMade = Map.groupBy(portions.filter(isToBeMade), ({ made }) => madeKey(made));
+  return [...byMade]
+    .flatMap(([key, of]) => {
+      const [first] = of;
+      if (first === undefined) return [];
+      const now = of.filter(({ later }) => !later);
+      const count = unitsOf(now);
+      const by = tally(now.flatMap(({ choices }) => [...new Set(choices)]));
+      const ids = new Set(now.map(({ id }) => id));
+      return [{ key, made: first.made, count, later: unitsOf(of) - count, by, ids }];
     })
-    .toSorted((one, other) => other.count - one.count || (one.dish < other.dish ? -1 : 1));
+    .toSorted((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1))
+    .map(({ key: _, ...line }) => line);
 }
+
+/** All day of one board as the server tells it, what is added elsewhere by itself. */
+export const allDayAt = (
+  items: readonly (BoardItem & { readonly isLater: boolean })[],
+  stationId: string | null,
+  places: readonly BoardPlace[],
+): AllDay[] =>
+  allDay(
+    items.flatMap((item) =>
+      standingAt(rowsOf(item), stationId, places).flatMap(({ work, choices: only }) =>
+        madeOf(item, only).map((made) => ({ ...made, id: item.id, work, later: item.isLater, choices: [] })),
+      ),
+    ),
+  );

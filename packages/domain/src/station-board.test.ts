@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { madeAs, rowsOf, shareOf, standingAt, totalsOf, type BoardItem } from './station-board.ts';
+import { allDayAt } from './all-day.ts';
+import { madeAs, rowsOf, shareOf, standingAt, type BoardItem } from './station-board.ts';
 import type { Place } from './station.ts';
 
 const place = (id: string, said: Partial<Place> = {}): Place => ({
@@ -66,13 +67,15 @@ describe('the board of a station', () => {
       { ...buffalo('open', { id: 'four' }), isLater: false },
       { ...buffalo('done', { id: 'five' }), isLater: false },
     ];
-    expect(totalsOf(items, 'kitchen', house)).toEqual([
-      { menuItemId: 'fries', choice: null, portions: 1, later: 1 },
-    ]);
-    expect(totalsOf(items, 'fryer', house)).toEqual([
-      { menuItemId: null, choice: 'add_fries', portions: 2, later: 0 },
-    ]);
-    expect(totalsOf(items, 'wings', house)).toEqual([
+    const told = (stationId: string) =>
+      allDayAt(items, stationId, house).map(({ made, count, later }) => ({
+        ...made,
+        portions: count,
+        later,
+      }));
+    expect(told('kitchen')).toEqual([{ menuItemId: 'fries', choice: null, portions: 1, later: 1 }]);
+    expect(told('fryer')).toEqual([{ menuItemId: null, choice: 'add_fries', portions: 2, later: 0 }]);
+    expect(told('wings')).toEqual([
       { menuItemId: 'wings_buffalo__12pc', choice: null, portions: 2, later: 0 },
     ]);
   });

@@ -102,36 +102,3 @@ export const isToBeMade = ({ work }: Pick<BoardRow, 'work'>): boolean =>
 /** By what its time is known: the dish, or what is added to any dish. */
 export const madeAs = (menuItemId: string, { choices }: Pick<BoardRow, 'choices'>): string =>
   choices.length === 0 ? menuItemId : choices.join('+');
-
-export type DayTotal = {
-  readonly menuItemId: string | null;
-  readonly choice: string | null;
-  readonly portions: number;
-  /** Not yet: it waits, or its guest can still take it back. */
-  readonly later: number;
-};
-
-/** All that is to be made now, by dish and size, and what is added elsewhere by itself (AMB-238). */
-export function totalsOf(
-  items: readonly (BoardItem & { readonly isLater: boolean })[],
-  stationId: string | null,
-  places: readonly BoardPlace[],
-): DayTotal[] {
-  const totals = new Map<string, DayTotal>();
-  const add = (menuItemId: string | null, choice: string | null, count: number, isLater: boolean): void => {
-    const key = JSON.stringify([menuItemId, choice]);
-    const before = totals.get(key) ?? { menuItemId, choice, portions: 0, later: 0 };
-    totals.set(key, {
-      ...before,
-      portions: before.portions + (isLater ? 0 : count),
-      later: before.later + (isLater ? count : 0),
-    });
-  };
-  for (const item of items)
-    for (const row of standingAt(rowsOf(item), stationId, places).filter(isToBeMade)) {
-      if (row.choices.length === 0) add(item.menuItemId, null, 1, item.isLater);
-      for (const choice of row.choices)
-        add(null, choice, item.modifiers.find((one) => one.choice === choice)?.count ?? 1, item.isLater);
-    }
-  return [...totals.values()];
-}

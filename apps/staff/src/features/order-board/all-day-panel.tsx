@@ -1,6 +1,6 @@
-import { allDay, type AllDay, type Portion } from '@masa/domain/all-day';
+import { allDay, madeKey, madeOf, type AllDay, type Made, type Portion } from '@masa/domain/all-day';
+import { textIn } from '@masa/domain/language';
 import { isFarOff } from '@masa/domain/pickup-time';
-import { madeAs } from '@masa/domain/station-board';
 import { useDeferredValue, useId, useMemo, type ReactElement } from 'react';
 import { formatQuantity } from '../../shared/amounts/quantity.ts';
 import { useAsked } from '../../shared/loaded.ts';
@@ -10,11 +10,10 @@ import { useTexts, type Texts } from '../../shared/board-card/texts.ts';
 
 export type Marked = { readonly dish: string; readonly ids: ReadonlySet<string> };
 
-const madeOf = ({ order, share }: BoardItem): string =>
-  madeAs(order.menuItemId, { choices: share?.isLead === false ? share.choices : [] });
+const madeHere = ({ order, share }: BoardItem) => madeOf(order, share?.isLead === false ? share.choices : []);
 
 /** Each choice by the words in which it is read. */
-function portionOf(texts: Texts, item: BoardItem, now: number): Portion {
+function portionsOf(texts: Texts, item: BoardItem, now: number): Portion[] {
   const { heat, options, extras, without } = boardParts(texts, item);
   const choices = [
     ...(heat ? [heat.text] : []),
@@ -22,13 +21,18 @@ function portionOf(texts: Texts, item: BoardItem, now: number): Portion {
     ...extras.map(({ text }) => text),
     ...(without === '' ? [] : [texts.t('board.without', { names: without })]),
   ];
-  return {
-    id: item.id,
-    dish: madeOf(item),
-    choices,
-    work: item.work,
-    held: item.held || isFarOff(item.order.wantedAt ?? null, now),
-  };
+  const later = item.held || isFarOff(item.order.wantedAt ?? null, now);
+  return madeHere(item).map((made) => ({ ...made, id: item.id, choices, work: item.work, later }));
+}
+
+/** As a board calls it that makes it: a dish with its size, or what is added by itself. */
+function madeWords(texts: Texts, { choice }: Made, like: BoardItem): string {
+  if (choice !== null) {
+    const added = like.order.modifiers.find((one) => one.choice === choice);
+    return (added && textIn(added.choiceNames, texts.language)) || choice;
+  }
+  const { dish, size } = boardParts(texts, like);
+  return size === undefined ? dish : `${dish} ${size}`;
 }
 
 type DishRowProps = {
@@ -41,19 +45,15 @@ type DishRowProps = {
 function DishRow({ line, like, isMarked, onMark }: DishRowProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
-  const { dish, size } = boardParts(texts, like);
   return (
     <li>
       <button
         type="button"
         className="order-board-total"
         aria-pressed={isMarked}
-        onClick={() => onMark(isMarked ? null : { dish: line.dish, ids: line.ids })}
+        onClick={() => onMark(isMarked ? null : { dish: madeKey(line.made), ids: line.ids })}
       >
-        <span className="order-board-total-dish">
-          {dish}
-          {size !== undefined && ` ${size}`}
-        </span>{' '}
+        <span className="order-board-total-dish">{madeWords(texts, line.made, like)}</span>{' '}
         <span className="order-board-total-count">×{line.count}</span>{' '}
         <span className="order-board-total-by">
           {line.by.map(({ choice, count }) => `${count} ${choice}`).join(' · ')}
@@ -106,24 +106,25 @@ export function AllDayPanel(props: AllDayPanelProps): ReactElement {
   const items = useDeferredValue(board);
   const texts = useTexts();
   const { t } = texts;
-  const lines = useMemo(() => allDay(items.map((item) => portionOf(texts, item, now))), [items, texts, now]);
-  const first = useMemo(() => new Map(items.map((item) => [madeOf(item), item])), [items]);
+  const lines = useMemo(
+    () => allDay(items.flatMap((item) => portionsOf(texts, item, now))),
+    [items, texts, now],
+  );
+  const first = useMemo(
+    () => new Map(items.flatMap((item) => madeHere(item).map(({ made }) => [madeKey(made), item] as const))),
+    [items],
+  );
   return (
     <aside className="order-board-all-day" aria-label={t('board.allDay')}>
       <h2>{t('board.allDay')}</h2>
       {lines.length === 0 && <p className="order-board-total-by">{t('board.emptyTotals')}</p>}
       <ul>
         {lines.map((line) => {
-          const like = first.get(line.dish);
+          const key = madeKey(line.made);
+          const like = first.get(key);
           return (
             like && (
-              <DishRow
-                key={line.dish}
-                line={line}
-                like={like}
-                isMarked={marked?.dish === line.dish}
-                onMark={onMark}
-              />
+              <DishRow key={key} line={line} like={like} isMarked={marked?.dish === key} onMark={onMark} />
             )
           );
         })}

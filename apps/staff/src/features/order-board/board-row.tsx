@@ -11,6 +11,7 @@ import { Elsewhere } from './elsewhere.tsx';
 import { StartTime } from './start-times.tsx';
 import { whyNot } from '../../shared/refusal.ts';
 import type { BoardItem, BoardLine } from '../../shared/board-card/board-item.ts';
+import { seatsOf } from '../../shared/board-card/seats.ts';
 import { Box, stateClass, stateWords } from '../../shared/board-card/box.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
 
@@ -78,6 +79,7 @@ export function BoardRow({ line, marked, onTap }: BoardRowProps): ReactElement {
   const [item] = line.items;
   const tappedAt = useRef(Number.NEGATIVE_INFINITY);
   const parts = boardParts(texts, item);
+  const seats = seatsOf(line.items);
   const { asked, struck } = item;
   const failure = asked !== null && typeof asked === 'object' ? asked.failure : null;
   const look = classNames(
@@ -98,6 +100,12 @@ export function BoardRow({ line, marked, onTap }: BoardRowProps): ReactElement {
             <>
               {' '}
               <span className="board-card-size">{parts.size}</span>
+            </>
+          )}
+          {seats !== '' && (
+            <>
+              {' '}
+              <span className="board-card-size board-card-seats">{t('board.seats', { seats })}</span>
             </>
           )}
         </span>{' '}

@@ -39,6 +39,14 @@ describe('the board by order', () => {
     );
   });
 
+  it('says for which seats the dishes of a row are, and nothing where nobody has named one', async () => {
+    const second = { id: 'fries-2', place: { number: 3, of: 3 } };
+    await boardWith([wings(), fries({ seat: 3 }), fries({ ...second, seat: 1 })]);
+    const one = within(await card(/^Table 12/u));
+    expect(one.getByRole('button', { name: /^2× Fries seat 1, 3/u })).toBeTruthy();
+    expect(one.getByRole('button', { name: /^Buffalo wings/u }).textContent).not.toMatch(/seat/u);
+  });
+
   it('says of what is fetched at a time of its own how long there still is, and by how much it is over (AMB-241)', async () => {
     const at = { tableId: 'A31', tableName: 'Quick order A31', pickupCode: 'A31' };
     const timed = (minutes: number) => ({

@@ -19,6 +19,7 @@ import { cardWords } from '../../shared/board-card/board-words.ts';
 import { CardHead } from '../../shared/board-card/card-head.tsx';
 import { HeldCourse } from '../../shared/board-card/held-course.tsx';
 import { LastDone } from '../../shared/last-done/last-done.tsx';
+import { seatsOf } from '../../shared/board-card/seats.ts';
 import { OpenedCard } from '../../shared/board-card/opened-card.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
 import { UndoStrip, useUndo } from '../../shared/last-done/undo-strip.tsx';
@@ -45,12 +46,6 @@ type LineProps = {
   /** How far one that is begun is. */
   readonly begun: (item: BoardItem) => string;
 };
-
-/** For whom dishes that are made alike are; whose seat nobody has named is looked for at the table. */
-const seatsOf = (items: readonly BoardItem[]): string =>
-  [...new Set(items.flatMap(({ order }) => order.seat ?? []))]
-    .toSorted((one, other) => one - other)
-    .join(', ');
 
 /** How far a dish is; at the pass it is only read. */
 function PassLine({ line, timeZone, begun }: LineProps): ReactElement {
@@ -82,7 +77,7 @@ function PassLine({ line, timeZone, begun }: LineProps): ReactElement {
         </span>{' '}
         <span className="board-card-how">
           {how()}
-          {seats !== '' && ` · ${t('pass.seats', { seats })}`}
+          {seats !== '' && ` · ${t('board.seats', { seats })}`}
         </span>
       </span>
     </div>

@@ -1,5 +1,6 @@
 import type { Place } from '@masa/domain/station';
-import { isToBeMade, standingAt, totalsOf, type BoardRow, type DayTotal } from '@masa/domain/station-board';
+import { allDayAt, type AllDay } from '@masa/domain/all-day';
+import { isToBeMade, standingAt, type BoardRow } from '@masa/domain/station-board';
 import { waitOf, type StationLoad } from '@masa/domain/station-load';
 import { isFarOff } from '@masa/domain/pickup-time';
 import { isLater } from '@masa/domain/settling';
@@ -24,7 +25,7 @@ export type KitchenBoard = {
   readonly stations: readonly StationNow[];
   readonly orders: readonly OpenOrder[];
   readonly rows: readonly TimedRow[];
-  readonly totals: readonly DayTotal[];
+  readonly totals: readonly AllDay[];
   readonly ingredients: readonly Ingredient[];
 };
 
@@ -92,7 +93,7 @@ export const kitchenBoard =
         }),
         orders: shown,
         rows: standingAt(rows, stationId, places),
-        totals: totalsOf(
+        totals: allDayAt(
           shown.map((order) => ({ ...order, work: orderWork(order), isLater: !isMadeNow(order, now) })),
           stationId,
           places,

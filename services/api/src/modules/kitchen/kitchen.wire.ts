@@ -79,7 +79,7 @@ export const boardToWire = ({
     cookSeconds,
     startBy,
   })),
-  totals: totals.map((total) => ({ ...total })),
+  totals: totals.map(({ made, count, later }) => ({ ...made, portions: count, later })),
   ingredients: ingredients.map(({ stock: { id: stockId, name, unit }, amount }) => ({
     stockId,
     name,
