@@ -33,7 +33,7 @@ const item = record({
   work: constantFrom(...orderStatus.states),
   orderedAt: integer({ min: 0, max: 1_000 }),
   rush: boolean(),
-  held: boolean(),
+  later: boolean(),
   onHold: constantFrom(null, null, 2, 3),
   kind: constantFrom('wings', 'fries', 'celery'),
 });
@@ -46,7 +46,7 @@ const of = (change: Partial<CardItem>): CardItem => ({
   work: 'ordered',
   orderedAt: 0,
   rush: false,
-  held: false,
+  later: false,
   onHold: null,
   kind: 'wings',
   ...change,
@@ -77,7 +77,7 @@ describe('the cards of a board by order', () => {
         expect(lines.reduce((sum, line) => sum + line.items.length, 0)).toBe(items.length);
         for (const line of lines)
           expect(
-            new Set(line.items.map(({ kind, work, held, onHold }) => `${kind} ${work} ${held} ${onHold}`))
+            new Set(line.items.map(({ kind, work, later, onHold }) => `${kind} ${work} ${later} ${onHold}`))
               .size,
           ).toBe(1);
       }),
@@ -102,7 +102,7 @@ describe('the cards of a board by order', () => {
 
   it('age from what is made now: a course that waits, or was fired later, is no older for it (K-029)', () => {
     const soup = of({ id: 'soup', orderedAt: 100, work: 'ready_for_delivery' });
-    const waits = of({ id: 'wings', orderedAt: 100, held: true, onHold: 2 });
+    const waits = of({ id: 'wings', orderedAt: 100, later: true, onHold: 2 });
     const fired = of({ id: 'wings', orderedAt: 900 });
     expect(isOnHold({ items: [soup, waits] })).toBe(true);
     expect(isOnHold({ items: [soup, fired] })).toBe(false);
@@ -119,12 +119,12 @@ describe('the cards of a board by order', () => {
     expect(cardTarget([{ ...one, work: 'being_prepared' }, other])).toBe('ready_for_delivery');
     expect(cardTarget([{ ...one, work: 'ready_for_delivery' }, other])).toBe('ready_for_delivery');
     expect(cardTarget([{ ...one, work: 'ready_for_delivery' }])).toBeNull();
-    expect(cardTarget([{ ...one, held: true }])).toBeNull();
+    expect(cardTarget([{ ...one, later: true }])).toBeNull();
     expect([rowTarget(of({})), rowTarget(of({ work: 'being_prepared' }))]).toEqual([
       'being_prepared',
       'ready_for_delivery',
     ]);
-    expect([rowTarget(of({ held: true })), rowTarget(of({ work: 'delivered' }))]).toEqual([null, null]);
+    expect([rowTarget(of({ later: true })), rowTarget(of({ work: 'delivered' }))]).toEqual([null, null]);
   });
 });
 

@@ -12,7 +12,7 @@ export type CardItem = {
   readonly orderedAt: number;
   readonly rush: boolean;
   /** Nobody begins with it yet. */
-  readonly held: boolean;
+  readonly later: boolean;
   /** Of a course that waits until it is fired: which one (AMB-235). Null: it is fired, or nobody has named courses. */
   readonly onHold: number | null;
   /** The same of dishes that are made alike. */
@@ -36,7 +36,7 @@ export type CardLine<I extends CardItem = CardItem> = {
   readonly key: string;
   readonly items: readonly [I, ...I[]];
   readonly work: OrderStatus;
-  readonly held: boolean;
+  readonly later: boolean;
   readonly onHold: number | null;
 };
 
@@ -83,12 +83,12 @@ export function cardsOf<I extends CardItem>(items: readonly I[]): KitchenCard<I>
 export function linesOf<I extends CardItem>(items: readonly I[]): CardLine<I>[] {
   const lines = new Map<string, CardLine<I>>();
   for (const item of items) {
-    const key = `${item.work} ${item.held ? 'held' : ''} ${item.onHold ?? ''} ${item.kind}`;
+    const key = `${item.work} ${item.later ? 'later' : ''} ${item.onHold ?? ''} ${item.kind}`;
     const line = lines.get(key);
     lines.set(
       key,
       line === undefined
-        ? { key: item.id, items: [item], work: item.work, held: item.held, onHold: item.onHold }
+        ? { key: item.id, items: [item], work: item.work, later: item.later, onHold: item.onHold }
         : { ...line, items: [...line.items, item] },
     );
   }
@@ -122,15 +122,15 @@ export const isInKitchen = ({ items }: KitchenCard): boolean => items.some(isWor
 
 /** Where the one button of a card leads: "Start all" while nothing is begun, then "All ready". Null: there is nothing to do. */
 export function cardTarget(items: readonly CardItem[]): CardTarget | null {
-  const open = items.filter((item) => !item.held && isWorkedOn(item));
+  const open = items.filter((item) => !item.later && isWorkedOn(item));
   if (open.length === 0) return null;
   const isBegun = items.some(({ work }) => work !== 'ordered');
   return isBegun ? 'ready_for_delivery' : 'being_prepared';
 }
 
 /** What a tap on a row leads to; null: in the kitchen nothing is left to do with it. */
-export const rowTarget = ({ work, held }: Pick<CardLine, 'work' | 'held'>): CardTarget | null =>
-  held
+export const rowTarget = ({ work, later }: Pick<CardLine, 'work' | 'later'>): CardTarget | null =>
+  later
     ? null
     : work === 'ordered'
       ? 'being_prepared'

@@ -5,12 +5,12 @@ import { useTexts } from '../shared/texts.tsx';
 import { useScreen } from '../shared/theme.ts';
 import { useTitle } from '../shared/title.ts';
 import { ByOrder, LoadingBoard } from './dashboard-kitchen.tsx';
-import { Trouble, useHeldBoard } from './held-board.tsx';
+import { Trouble, useStillBoard } from './still-board.tsx';
 
 /** The board by order on the whole screen of a kitchen's wall. */
 export function BoardRoute(): ReactElement {
   const { t } = useTexts();
-  const { feed, overview, boardNow, timeZone, held, waitingFor } = useHeldBoard();
+  const { feed, overview, boardNow, timeZone, still, waitingFor } = useStillBoard();
   const go = useGo();
   useScreen('kitchen');
   useTitle(t('board.kitchen'));
@@ -26,7 +26,7 @@ export function BoardRoute(): ReactElement {
           now={boardNow}
           timeZone={timeZone}
           waitingFor={waitingFor}
-          held={held}
+          still={still}
           leave={() => go(paths.dashboard)}
         />
       )}

@@ -55,12 +55,12 @@ export function LoadingBoard(): ReactElement {
 }
 
 type ByOrderProps = BoardProps & {
-  readonly held: boolean;
+  readonly still: boolean;
   /** Back from the whole screen; null: it has not got it. */
   readonly leave: (() => void) | null;
 };
 
-export function ByOrder({ held, leave, ...board }: ByOrderProps): ReactElement {
+export function ByOrder({ still, leave, ...board }: ByOrderProps): ReactElement {
   const { t } = useTexts();
   const { overview, ...rest } = board;
   const full = t('board.full');
@@ -70,7 +70,7 @@ export function ByOrder({ held, leave, ...board }: ByOrderProps): ReactElement {
         overview={overview}
         now={board.now}
         timeZone={board.timeZone}
-        held={held}
+        still={still}
         leave={leave}
         pass={
           <StaffLink to={paths.pass} className={buttonClass()}>
@@ -95,8 +95,8 @@ export function ByOrder({ held, leave, ...board }: ByOrderProps): ReactElement {
   );
 }
 
-type KitchenProps = BoardProps & { readonly view: KitchenView; readonly held: boolean };
+type KitchenProps = BoardProps & { readonly view: KitchenView; readonly still: boolean };
 
-export const Kitchen = ({ view, held, ...board }: KitchenProps): ReactElement => (
-  <Block>{view === 'dish' ? <ByDish {...board} /> : <ByOrder {...board} held={held} leave={null} />}</Block>
+export const Kitchen = ({ view, still, ...board }: KitchenProps): ReactElement => (
+  <Block>{view === 'dish' ? <ByDish {...board} /> : <ByOrder {...board} still={still} leave={null} />}</Block>
 );

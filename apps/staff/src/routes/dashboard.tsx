@@ -25,7 +25,7 @@ import { HallBoard, type BoardProps } from './dashboard-hall.tsx';
 import { Kitchen, LoadingBoard } from './dashboard-kitchen.tsx';
 import { boardOf, dashboardTabs, isBoard, type Board } from './dashboard-tabs.tsx';
 import { HeaderEnd } from './header-end.tsx';
-import { Trouble, useHeldBoard } from './held-board.tsx';
+import { Trouble, useStillBoard } from './still-board.tsx';
 
 /** Choosing a table comes after the boards. */
 const PickTable = lazy(async () => ({
@@ -62,7 +62,7 @@ function Strips({ overview, timeZone }: Pick<BoardProps, 'overview' | 'timeZone'
 export function DashboardRoute(): ReactElement {
   const texts = useTexts();
   const { t } = texts;
-  const { feed, now, overview, boardNow, timeZone, held, waitingFor } = useHeldBoard();
+  const { feed, now, overview, boardNow, timeZone, still, waitingFor } = useStillBoard();
   const { data: tasks } = useTasks();
   const [search, setSearch] = useSearchParams();
   const { roles, isAdmin } = useAccount();
@@ -129,7 +129,7 @@ export function DashboardRoute(): ReactElement {
             <LoadingBoard />
           )}
           {overview && open === 'kitchen' && prefs && (
-            <Kitchen view={prefs.view} held={held} overview={overview} {...board} />
+            <Kitchen view={prefs.view} still={still} overview={overview} {...board} />
           )}
         </div>
         {overview && open === 'kitchen' && (

@@ -8,12 +8,12 @@ import { useScreen } from '../shared/theme.ts';
 import { useTitle } from '../shared/title.ts';
 import { LoadingBoard } from './dashboard-kitchen.tsx';
 import { HeaderEnd } from './header-end.tsx';
-import { Trouble, useHeldBoard } from './held-board.tsx';
+import { Trouble, useStillBoard } from './still-board.tsx';
 
 /** The pass: orders that have something ready, whole, to be handed out. */
 export function PassRoute(): ReactElement {
   const { t } = useTexts();
-  const { feed, overview, boardNow, timeZone, held, waitingFor } = useHeldBoard();
+  const { feed, overview, boardNow, timeZone, still, waitingFor } = useStillBoard();
   useScreen('kitchen');
   useTitle(t('pass.title'));
   return (
@@ -31,7 +31,7 @@ export function PassRoute(): ReactElement {
             overview={overview}
             now={boardNow}
             timeZone={timeZone}
-            held={held}
+            still={still}
             renderOrder={(order) => (
               <OrderCard
                 order={order}

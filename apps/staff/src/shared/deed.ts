@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { failureOf, type Failure } from './api.ts';
 import { deedSteps } from './deed.machine.ts';
-import { heldAtom } from './hold.ts';
+import { stillAtom } from './still.ts';
 import { useReload } from './refresh.ts';
 import { useUnfinished } from './leaving/unfinished.ts';
 
@@ -30,11 +30,11 @@ type Choice = {
  */
 export function useDeed(send: (once: Once) => Promise<unknown>, { after = 'reload' }: Choice = {}): Deed {
   const reload = useReload();
-  const held = useAtomValue(heldAtom);
+  const still = useAtomValue(stillAtom);
   const sendOnce = useDeedSender<unknown>();
   const [failure, setFailure] = useState<Failure | null>(null);
   const { state, send: step } = useMachine(deedSteps);
-  const isShown = state === 'loaded' && !held;
+  const isShown = state === 'loaded' && !still;
   const busy = state !== 'rest' && !isShown;
   // What has happened is not lost by leaving, whether the screen shows it yet or not.
   useUnfinished(state === 'sent');

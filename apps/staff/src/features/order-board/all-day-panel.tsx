@@ -21,7 +21,7 @@ function portionsOf(texts: Texts, item: BoardItem, now: number): Portion[] {
     ...extras.map(({ text }) => text),
     ...(without === '' ? [] : [texts.t('board.without', { names: without })]),
   ];
-  const later = item.held || isFarOff(item.order.wantedAt ?? null, now);
+  const later = item.later || isFarOff(item.order.wantedAt ?? null, now);
   return madeHere(item).map((made) => ({ ...made, id: item.id, choices, work: item.work, later }));
 }
 

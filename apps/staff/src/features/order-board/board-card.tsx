@@ -61,7 +61,7 @@ function Foot({ items, onTap }: FootProps): ReactElement | null {
   const stickers = useStickers(items);
   const target = cardTarget(items);
   if (target === null) return null;
-  const open = items.filter(({ work, held }) => !held && (work === 'ordered' || work === 'being_prepared'));
+  const open = items.filter(({ work, later }) => !later && (work === 'ordered' || work === 'being_prepared'));
   const isAsked = open.some(({ asked }) => asked === 'sent');
   const words = t(footWords[items.length === 1 ? 'one' : 'many'][target]);
   const allergy = [...new Set(open.flatMap(({ order }) => order.allergy))];

@@ -43,7 +43,7 @@ function Chosen({ parts }: { readonly parts: DishParts }): ReactElement | null {
 function Marks({ item }: { readonly item: BoardItem }): ReactElement | null {
   const { t } = useTexts();
   const { recall, rush, ageUnasked } = item.order;
-  const isSettling = item.held && item.onHold === null;
+  const isSettling = item.later && item.onHold === null;
   if (!recall && rush === null && !ageUnasked && !isSettling && !item.struck) return null;
   return (
     <span className="board-card-marks">
@@ -84,10 +84,10 @@ export function BoardRow({ line, marked, onTap }: BoardRowProps): ReactElement {
   const failure = asked !== null && typeof asked === 'object' ? asked.failure : null;
   const look = classNames(
     'board-card-row',
-    struck ? 'is-struck' : line.held ? 'is-held' : stateClass[line.work],
+    struck ? 'is-struck' : line.later ? 'is-held' : stateClass[line.work],
     marked && 'is-marked',
   );
-  const state = struck ? '' : asked === 'kept' ? t('board.kept') : line.held ? '' : t(stateWords[line.work]);
+  const state = struck ? '' : asked === 'kept' ? t('board.kept') : line.later ? '' : t(stateWords[line.work]);
   const words = (
     <>
       <Box line={line} asked={asked} />

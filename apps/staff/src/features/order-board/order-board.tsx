@@ -33,7 +33,7 @@ export type OrderBoardProps = {
   readonly now: number;
   readonly timeZone: string;
   /** A finger is down, or was a moment ago: nothing moves under it. */
-  readonly held: boolean;
+  readonly still: boolean;
   /** Where it has the whole screen, it leads back from it. */
   readonly leave: (() => void) | null;
   /** What leads to the whole screen, where this is not it. */
@@ -63,7 +63,7 @@ function NoCards({ unknown }: { readonly unknown: Loaded<unknown> | null }): Rea
 
 /** The board by order (AMB-231, AMB-237): one card for what of an order is at one table. */
 export function OrderBoard(props: OrderBoardProps): ReactElement {
-  const { overview, now, timeZone, held, leave, enter, pass, renderOrder } = props;
+  const { overview, now, timeZone, still, leave, enter, pass, renderOrder } = props;
   const device = useDevicePrefs();
   const { prefs, change } = device;
   const { view, starts, unknown, ...boards } = useStations(overview, device);
@@ -75,7 +75,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
   const undo = useUndo(overview);
   useWakeLock();
 
-  const { all, items, numbers, tap, said, dismiss, ...board } = useBoard(overview, view, held);
+  const { all, items, numbers, tap, said, dismiss, ...board } = useBoard(overview, view, still);
   const cards = unknown === null ? board.cards : NO_CARDS;
   useLateBell(cards, now, view, prefs !== null && !prefs.silent.has('late'));
   const scale = scales[prefs?.text ?? 'M'];

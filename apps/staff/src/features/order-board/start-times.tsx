@@ -40,8 +40,8 @@ export function startTimesOf(rows: readonly Row[], stations: readonly StationNow
 export const StartTimesContext = createContext<StartTimes>(new Map());
 
 /** When a dish should be begun that nobody has begun yet; null: at once, or nobody knows. */
-export const startOf = (starts: StartTimes, { id, board, work, held, struck }: BoardItem): number | null =>
-  work === 'ordered' && !held && !struck ? (starts.get(keyOf(id, board ?? WHOLE_KITCHEN)) ?? null) : null;
+export const startOf = (starts: StartTimes, { id, board, work, later, struck }: BoardItem): number | null =>
+  work === 'ordered' && !later && !struck ? (starts.get(keyOf(id, board ?? WHOLE_KITCHEN)) ?? null) : null;
 
 /** The clock of a screen is told every few seconds only: what has come meanwhile is due, and does not wait for the next of them. */
 const TOLD_EVERY_MS = 5_000;

@@ -54,7 +54,7 @@ export type Board = Taps &
   };
 
 /** The cards of the board, with what was tapped here and what was struck off while it stood here. */
-export function useBoard(overview: Overview, view: View, held: boolean): Board {
+export function useBoard(overview: Overview, view: View, still: boolean): Board {
   const { live, offlineSince } = useOverview();
   const itemsHere = useMemo(() => itemsAt(view), [view]);
   const board = useMemo(() => itemsHere(everyOrder(overview)), [overview, itemsHere]);
@@ -64,7 +64,7 @@ export function useBoard(overview: Overview, view: View, held: boolean): Board {
     () => itemsHere(gone.struck).map((item): BoardItem => ({ ...item, struck: true })),
     [gone.struck, itemsHere],
   );
-  const taps = useTaps(board, held);
+  const taps = useTaps(board, still);
   const all = useMemo(() => cardsOf([...taps.items, ...struck]), [taps.items, struck]);
   const cards = useMemo(
     () => all.filter((card) => isInKitchen(card) || card.items.some((item) => item.struck)),

@@ -29,7 +29,7 @@ export function useKeyDeeds(
     {
       onCard: (number, isAll) => {
         const card = cards.find(({ key }) => numbers.get(key) === number);
-        const here = card?.items.filter((item) => !item.struck && !item.held) ?? [];
+        const here = card?.items.filter((item) => !item.struck && !item.later) ?? [];
         const next = nextOf(here, isAll);
         if (next) tap(next.items, next.target);
         focusCard(card?.key);

@@ -29,8 +29,8 @@ import '../../shared/board-card/board-card.css';
 import './pass.css';
 
 const isReady = ({ work }: BoardItem): boolean => work === 'ready_for_delivery';
-const isMissing = ({ work, held }: BoardItem): boolean =>
-  !held && (work === 'ordered' || work === 'being_prepared');
+const isMissing = ({ work, later }: BoardItem): boolean =>
+  !later && (work === 'ordered' || work === 'being_prepared');
 
 const rank = ({ items }: Card): number => Number(items.some(isMissing));
 
@@ -56,13 +56,13 @@ function PassLine({ line, timeZone, begun }: LineProps): ReactElement {
   const seats = seatsOf(line.items);
   const how = () => {
     if (line.onHold !== null) return t('board.onHold');
-    if (line.held) return t('board.settling');
+    if (line.later) return t('board.settling');
     if (line.work === 'ordered') return t('pass.notStarted');
     if (line.work === 'being_prepared') return begun(item);
     return t('pass.since', { time: clockTime(item.order.statusChangedTs, timeZone) });
   };
   return (
-    <div className={classNames('board-card-row', 'pass-row', line.held ? 'is-held' : stateClass[line.work])}>
+    <div className={classNames('board-card-row', 'pass-row', line.later ? 'is-held' : stateClass[line.work])}>
       <Box line={line} asked={item.asked} />
       <span className="board-card-dish">
         <span className="board-card-name">
@@ -137,16 +137,16 @@ export type PassProps = {
   readonly now: number;
   readonly timeZone: string;
   /** A finger is down, or was a moment ago: nothing moves under it. */
-  readonly held: boolean;
+  readonly still: boolean;
   /** A dish by itself, which can be handed out alone. */
   readonly renderOrder: (order: OpenOrder) => ReactNode;
 };
 
 /** Where the kitchen hands over to the hall: each order once, with everything of it (K-035). */
-export function Pass({ overview, now, timeZone, held, renderOrder }: PassProps): ReactElement {
+export function Pass({ overview, now, timeZone, still, renderOrder }: PassProps): ReactElement {
   const { t } = useTexts();
   const board = useMemo(() => fromBoard(overview), [overview]);
-  const { items, tap, said } = useTaps(board, held);
+  const { items, tap, said } = useTaps(board, still);
   const cards = useMemo(() => atPass(items), [items]);
   const [opened, setOpened] = useState<string | null>(null);
   const [isLastDone, setLastDone] = useState(false);

@@ -58,7 +58,7 @@ export const itemOf = (order: OpenOrder, { work, board, share }: Here): BoardIte
   work,
   orderedAt: order.boardTs,
   rush: order.rush !== null,
-  held: order.settlesAt !== null || isHeld(order),
+  later: order.settlesAt !== null || isHeld(order),
   onHold: isHeld(order) ? (order.course ?? 1) : null,
   kind: kindOf(order, share),
   order,

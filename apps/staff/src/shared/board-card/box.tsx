@@ -30,7 +30,7 @@ export function Box({
     if (asked === 'sent') return <SpinnerMark />;
     if (asked === 'kept') return <ClockIcon size="large" />;
     if (line.onHold !== null) return null;
-    if (line.held) return <PauseIcon />;
+    if (line.later) return <PauseIcon />;
     if (line.work === 'ordered') return null;
     return line.work === 'being_prepared' ? <FlameIcon size="large" /> : <CheckIcon size="large" />;
   };

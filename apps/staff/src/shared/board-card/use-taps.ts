@@ -159,7 +159,7 @@ function useSaid(): readonly [string | null, (words: string) => void] {
 }
 
 /** What is tapped on the board by order, sent at once or, without a network, within a minute (K-052). */
-export function useTaps(items: readonly BoardItem[], held: boolean): Taps {
+export function useTaps(items: readonly BoardItem[], still: boolean): Taps {
   const { t } = useTexts();
   const reload = useReload();
   const isReachable = useIsReachable();
@@ -207,7 +207,7 @@ export function useTaps(items: readonly BoardItem[], held: boolean): Taps {
     return () => clearTimeout(timer);
   }, [kept, isReachable, move, say, send, t]);
 
-  const isSomeShown = !held && taps.some(({ isShown }) => isShown);
+  const isSomeShown = !still && taps.some(({ isShown }) => isShown);
   useEffect(() => {
     if (isSomeShown) setTaps((list) => list.filter((tap) => !tap.isShown));
   }, [isSomeShown, setTaps]);

@@ -2,27 +2,27 @@ import { atom, useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 
 /** Cards stay where they are this long after a touch, so that none moves under a finger. */
-const HOLD_MS = 800;
+const STILL_MS = 800;
 /** A touch whose end never arrives does not freeze the board for ever. */
 const LOST_TOUCH_MS = 5_000;
 
 /** True while a finger is down and shortly after. */
-export const heldAtom = atom(false);
+export const stillAtom = atom(false);
 
-/** Once per board: its cards are held by touches. */
-export function useTouchHold(): boolean {
-  const [held, setHeld] = useAtom(heldAtom);
+/** Once per board: a touch keeps its cards still. */
+export function useTouchStill(): boolean {
+  const [still, setStill] = useAtom(stillAtom);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const releaseAfter = (delay: number) => {
       clearTimeout(timer);
-      timer = setTimeout(() => setHeld(false), delay);
+      timer = setTimeout(() => setStill(false), delay);
     };
     const down = () => {
-      setHeld(true);
+      setStill(true);
       releaseAfter(LOST_TOUCH_MS);
     };
-    const up = () => releaseAfter(HOLD_MS);
+    const up = () => releaseAfter(STILL_MS);
     document.addEventListener('pointerdown', down, true);
     document.addEventListener('pointerup', up, true);
     document.addEventListener('pointercancel', up, true);
@@ -31,16 +31,16 @@ export function useTouchHold(): boolean {
       document.removeEventListener('pointerdown', down, true);
       document.removeEventListener('pointerup', up, true);
       document.removeEventListener('pointercancel', up, true);
-      setHeld(false);
+      setStill(false);
     };
-  }, [setHeld]);
-  return held;
+  }, [setStill]);
+  return still;
 }
 
 /** The value as it was when the hold began; something always replaces nothing. */
-export function useHeld<T>(latest: T, held: boolean): T {
+export function useStill<T>(latest: T, still: boolean): T {
   const [shown, setShown] = useState(latest);
-  const changes = shown !== latest && (!held || shown === null);
+  const changes = shown !== latest && (!still || shown === null);
   if (changes) setShown(latest);
   return changes ? latest : shown;
 }
