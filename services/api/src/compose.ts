@@ -68,6 +68,7 @@ import { stationModule } from './modules/station/public.ts';
 import { stockModule } from './modules/stock/public.ts';
 import { documentsOfSuppliers, supplierModule } from './modules/supplier/public.ts';
 import { photosOfTasks, taskModule } from './modules/task/public.ts';
+import { timesModule } from './modules/times/public.ts';
 import { picturesOfVenue, readVenue, venueHead, venueModule, venueTimeOf } from './modules/venue/public.ts';
 import type { PersonalData } from './db/personal-data.ts';
 import type { Redis } from './process/redis.ts';
@@ -153,7 +154,18 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const { consume, giveBack } = stock.verbs;
   const { admit, throttle } = opening.verbs;
   const fireDue: OrderService['fireDue'] = (...due) => order.verbs.fireDue(...due);
-  const kitchen = kitchenModule(context, { tables, locks, consume, giveBack, printing, throttle, fireDue });
+  const times = timesModule(context, { throttle });
+  const { pace, loadOf } = times.verbs;
+  const kitchen = kitchenModule(context, {
+    tables,
+    locks,
+    consume,
+    giveBack,
+    printing,
+    fireDue,
+    pace,
+    loadOf,
+  });
   const order = orderModule(context, {
     proof,
     tables,
@@ -169,7 +181,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     tapped: (work, tap) => keepTap(context, work, tap),
     tapOf: ({ tx }, itemId, to) => stepDeedOf(tx, itemId, to),
     overtaken: keepOvertaken,
-    ...kitchen.verbs.times,
+    ...times.verbs.times,
     letGo,
     placed: metrics.orderPlaced,
   });
@@ -191,6 +203,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     presence,
     order,
     kitchen,
+    times,
     check,
     paymentModule(context, { bills: check.verbs.bills }),
     feedbackModule(context, { locks }),

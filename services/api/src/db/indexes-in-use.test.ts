@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { knexOf, type Database } from './database.ts';
 import { auditDays, readAudit } from '../modules/audit/audit.view.ts';
 import { newestWords, talliesSince } from '../modules/feedback/feedback.store.ts';
-import { readForecasts } from '../modules/kitchen/forecast-log.store.ts';
+import { readForecasts } from '../modules/times/forecast-log.store.ts';
 import { personsInKitchen } from '../modules/kitchen/personal.store.ts';
-import { portionsOpen, portionsReady } from '../modules/kitchen/portion.view.ts';
-import { forgetSamples, readSamples } from '../modules/kitchen/prep-sample.store.ts';
+import { portionsOpen, portionsReady } from '../modules/times/portion.view.ts';
+import { forgetSamples, readSamples } from '../modules/times/prep-sample.store.ts';
 import { openOrders } from '../modules/order/open-orders.view.ts';
 import {
   anyOnItsWay,

@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { createUser, firstAdministrator } from '../modules/account/public.ts';
 import { insertUpload, uploadsFolder } from '../modules/image/public.ts';
 import { countSales } from '../modules/report/public.ts';
-import { insertSamples } from '../modules/kitchen/prep-sample.store.ts';
+import { insertSamples } from '../modules/times/prep-sample.store.ts';
 import { randomTableCode, readTable } from '../modules/session/public.ts';
 import { writePlace } from '../modules/station/station.store.ts';
 import { readVenue, writeVenue } from '../modules/venue/public.ts';

@@ -5,7 +5,7 @@ import { replayWork } from '@masa/domain/planned-replay';
 import type { PrepSample } from '@masa/domain/learned-times';
 import { openDatabase } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
-import { allSamples } from '../modules/kitchen/public.ts';
+import { allSamples } from '../modules/times/public.ts';
 import { pastChance } from '../seed/past-chance.ts';
 import { pastKitchen } from '../seed/past-kitchen.ts';
 import { PAST_SEED } from '../seed/seed-demo.ts';

@@ -1,16 +1,14 @@
 import type { Place } from '@masa/domain/station';
 import { allDayAt, type AllDay } from '@masa/domain/all-day';
-import { isToBeMade, standingAt, type BoardRow } from '@masa/domain/station-board';
-import { waitOf, type StationLoad } from '@masa/domain/station-load';
-import { isFarOff } from '@masa/domain/pickup-time';
-import { isLater } from '@masa/domain/settling';
+import { standingAt, type BoardRow } from '@masa/domain/station-board';
+import type { StationLoad } from '@masa/domain/station-load';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { ingredientsOf, type Ingredient } from './ingredients.service.ts';
 import { openOrders, orderWork, type OpenOrder } from '../order/public.ts';
 import { readPlaces } from '../station/public.ts';
 import { readVenue } from '../venue/public.ts';
-import { cookOf, plannedRows, standing, type Pace, type TimedRow } from './planned-rows.ts';
+import { isMadeNow, plannedRows, standing, waitsOf, type Pace, type TimedRow } from '../times/public.ts';
 
 export type StationNow = {
   readonly place: Place;
@@ -28,34 +26,6 @@ export type KitchenBoard = {
   readonly totals: readonly AllDay[];
   readonly ingredients: readonly Ingredient[];
 };
-
-/** Its course is fired, nobody can take it back any more, and it is not to be fetched much later. */
-const isMadeNow = (order: OpenOrder, now: number): boolean =>
-  !isLater(order, now) && !isFarOff(order.wantedAt, now);
-
-/** What each station has before it, as long as all of its hands are at it (AMB-240). */
-export function waitsOf(
-  orders: readonly OpenOrder[],
-  places: readonly Place[],
-  pace: Pace,
-  now: number,
-): ReadonlyMap<
-  string,
-  { readonly open: number; readonly wait: number | null; readonly cooks: readonly number[] }
-> {
-  const known = standing(orders.filter((order) => isMadeNow(order, now)));
-  return new Map(
-    places.map((place) => {
-      const cooks = known.flatMap(({ order, rows }) =>
-        rows
-          .filter((row) => row.station === place.id && isToBeMade(row))
-          .map((row) => cookOf(pace, order, row)),
-      );
-      const wait = waitOf(cooks, pace.slotsOf(place));
-      return [place.id, { open: cooks.length, wait, cooks: cooks.filter((cook) => cook !== null) }] as const;
-    }),
-  );
-}
 
 const NO_PACE: Pace = { cook: () => null, slotsOf: () => 1 };
 

@@ -1,13 +1,15 @@
+import type { StationLoad } from '@masa/domain/station-load';
 import type { OrderService } from '../order/public.ts';
 import type { Printing } from '../print/public.ts';
-import type { Throttle } from '../opening/public.ts';
 import type { NamedTables, TableLocks } from '../session/public.ts';
 import type { Storeroom } from '../stock/public.ts';
+import type { Pace } from '../times/public.ts';
 
 /** What the kitchen asks of other modules; compose.ts hands it in. */
 export type KitchenNeeds = {
-  /** Slows phones down while a station is full, and lets them go on (AMB-240). */
-  readonly throttle: Throttle;
+  /** How long each station takes, as it is known now. */
+  readonly pace: () => Pace;
+  readonly loadOf: (stationId: string) => StationLoad;
   readonly tables: NamedTables;
   readonly locks: TableLocks;
   readonly consume: Storeroom['consume'];

@@ -9,17 +9,15 @@ import { moveCard } from './card.deed.ts';
 import { readVenue, venueTimeOf } from '../venue/public.ts';
 import type { KitchenNeeds } from './kitchen.needs.ts';
 import { lastDone } from './done.view.ts';
-import { boardToWire, cardToWire, doneToWire, recalledToWire, timesToWire } from './kitchen.wire.ts';
+import { boardToWire, cardToWire, doneToWire, recalledToWire } from './kitchen.wire.ts';
 import { recallOrders } from './recall.deed.ts';
-import { timesReport } from './times-report.service.ts';
 import { undoDeed } from './undo.deed.ts';
 
 export function kitchenHandlers(
   context: Context,
   needs: KitchenNeeds,
   board: ReturnType<typeof kitchenBoard>,
-): Handlers<typeof kitchenRoutes> {
-  const report = timesReport(context);
+): Omit<Handlers<typeof kitchenRoutes>, 'learnedTimes'> {
   const [move, undo] = [moveCard(context, needs), undoDeed(context, needs)];
   const bringBack = recallOrders(context, needs);
   const { db, world } = context;
@@ -28,8 +26,6 @@ export function kitchenHandlers(
       const answer = boardToWire(await board(query.station ?? null));
       return query.orders === 'none' ? { ...answer, orders: [] } : answer;
     },
-
-    learnedTimes: async () => timesToWire(await report()),
 
     moveCard: async ({ params: { batchId, target }, body, caller, once }) => {
       const { table } = found(await needs.tables.find(caller, body.tableId), 'table_not_found');

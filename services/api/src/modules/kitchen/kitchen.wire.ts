@@ -6,7 +6,6 @@ import type { OpenOrder } from '../order/public.ts';
 import type { CardMoved } from './card.deed.ts';
 import type { KitchenDeed } from './deed.store.ts';
 import type { DoneOrder } from './done.view.ts';
-import type { TimesReport } from './times-report.service.ts';
 
 export const cardToWire = ({ deed, moved, skipped }: CardMoved, now: number): Answer<'moveCard'> => ({
   deedId: deed?.id ?? null,
@@ -85,14 +84,5 @@ export const boardToWire = ({
     name,
     unit,
     amount: decimalOf(amount),
-  })),
-});
-
-export const timesToWire = ({ dishes, ...report }: TimesReport): Answer<'learnedTimes'> => ({
-  ...report,
-  dishes: dishes.map(({ range, ...dish }) => ({
-    ...dish,
-    usualSeconds: range?.usual ?? null,
-    lateSeconds: range?.late ?? null,
   })),
 });

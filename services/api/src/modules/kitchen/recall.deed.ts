@@ -16,7 +16,7 @@ import { ownersOf, type LockedTable, type Session } from '../session/public.ts';
 import type { KitchenNeeds } from './kitchen.needs.ts';
 import { keepEvent } from './kept-taps.ts';
 import { reopenParts } from './part.store.ts';
-import { dropSamplesOf } from './prep-sample.store.ts';
+import { dropSamplesOf } from '../times/public.ts';
 import { insertRecalls, recallsSoFar } from './recall.store.ts';
 
 /** What comes back from the pass or from a table, and why; `remake`: it is made once more. */

@@ -11,8 +11,8 @@ import type { Throttle } from '../opening/public.ts';
 import { openOrders } from '../order/public.ts';
 import { readPlaces } from '../station/public.ts';
 import { readVenue } from '../venue/public.ts';
-import { waitsOf } from './board.service.ts';
 import type { Pace } from './planned-rows.ts';
+import { waitsOf } from './station-waits.ts';
 
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);

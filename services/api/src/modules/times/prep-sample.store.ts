@@ -2,7 +2,7 @@ import type { PrepSample } from '@masa/domain/learned-times';
 import { orderStatus } from '@masa/domain/order-status';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
-import type { DroppedBecause } from './kitchen.tables.ts';
+import type { DroppedBecause } from './times.tables.ts';
 
 /** A sample, and of which dish; null: of a history that was brought along. */
 export type NewSample = PrepSample & {
