@@ -59,18 +59,17 @@ const unitsOf = (portions: readonly Portion[]): number => portions.reduce((sum, 
 /** What is to be made of each, the most first (AMB-238): every screen and every answer counts here. */
 export function allDay(portions: readonly Portion[]): AllDay[] {
   const byMade = Map.groupBy(portions.filter(isToBeMade), ({ made }) => madeKey(made));
-  return [...byMade]
-    .flatMap(([key, of]) => {
+  return [...byMade.values()]
+    .flatMap((of) => {
       const [first] = of;
       if (first === undefined) return [];
       const now = of.filter(({ later }) => !later);
       const count = unitsOf(now);
       const by = tally(now.flatMap(({ choices }) => [...new Set(choices)]));
       const ids = new Set(now.map(({ id }) => id));
-      return [{ key, made: first.made, count, later: unitsOf(of) - count, by, ids }];
+      return [{ made: first.made, count, later: unitsOf(of) - count, by, ids }];
     })
-    .toSorted((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1))
-    .map(({ key: _, ...line }) => line);
+    .toSorted((one, other) => other.count - one.count || (madeKey(one.made) < madeKey(other.made) ? -1 : 1));
 }
 
 /** All day of one board as the server tells it, what is added elsewhere by itself. */

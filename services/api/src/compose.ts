@@ -40,15 +40,7 @@ import { drawerModule } from './modules/drawer/public.ts';
 import { feedbackModule } from './modules/feedback/public.ts';
 import { healthModule } from './modules/health/public.ts';
 import { imageModule, lockUploads } from './modules/image/public.ts';
-import {
-  insertParts,
-  keepEvent,
-  keepOvertaken,
-  keepStep,
-  keepTap,
-  kitchenModule,
-  stepDeedOf,
-} from './modules/kitchen/public.ts';
+import { kitchenKeeps, kitchenModule } from './modules/kitchen/public.ts';
 import { menuChanged, menuModule, picturesOfMenu } from './modules/menu/public.ts';
 import { menuPrintModule } from './modules/menu-print/public.ts';
 import { openingModule } from './modules/opening/public.ts';
@@ -156,16 +148,8 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const fireDue: OrderService['fireDue'] = (...due) => order.verbs.fireDue(...due);
   const times = timesModule(context, { throttle });
   const { pace, loadOf } = times.verbs;
-  const kitchen = kitchenModule(context, {
-    tables,
-    locks,
-    consume,
-    giveBack,
-    printing,
-    fireDue,
-    pace,
-    loadOf,
-  });
+  const hands = { tables, locks, consume, giveBack, printing };
+  const kitchen = kitchenModule(context, { ...hands, fireDue, pace, loadOf });
   const order = orderModule(context, {
     proof,
     tables,
@@ -175,12 +159,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     printing,
     releasePromos,
     ...stock.verbs,
-    parted: ({ tx }, shares) => insertParts(tx, shares),
-    stepped: keepStep,
-    noted: (work, event) => keepEvent(work, { ...event, deedId: null }),
-    tapped: (work, tap) => keepTap(context, work, tap),
-    tapOf: ({ tx }, itemId, to) => stepDeedOf(tx, itemId, to),
-    overtaken: keepOvertaken,
+    ...kitchenKeeps(context),
     ...times.verbs.times,
     letGo,
     placed: metrics.orderPlaced,

@@ -131,7 +131,7 @@ export function TopBar(props: TopBarProps): ReactElement {
       <Freshness timeZone={timeZone} />
       {pass}
       <Button className="order-board-last" icon={<RotateClockwiseIcon />} onClick={onLastDone}>
-        {t('board.lastDone')}
+        <span className="order-board-last-words">{t('board.lastDone')}</span>
       </Button>
       {leave && (
         <IconButton

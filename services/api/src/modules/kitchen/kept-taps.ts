@@ -1,10 +1,11 @@
+import type { OrderStatus } from '@masa/domain/order-status';
 import type { Context } from '../../context.ts';
 import type { Work } from '../../db/unit-of-work.ts';
-import type { ItemStep, KitchenTap } from '../order/public.ts';
-import { insertDeed } from './deed.store.ts';
+import type { ItemShare, ItemStep, KitchenTap } from '../order/public.ts';
+import { insertDeed, stepDeedOf } from './deed.store.ts';
 import { insertEvent, insertStep, type BesideTheWay } from './item-event.store.ts';
 import type { MovedItem } from './kitchen.tables.ts';
-import { finishParts, readParts } from './part.store.ts';
+import { finishParts, insertParts, readParts } from './part.store.ts';
 import { overtakeRecalls } from './recall.store.ts';
 
 /** A step is kept in the transaction that does it (AMB-230). */
@@ -53,3 +54,14 @@ export async function keepTap(
 
 export const keepOvertaken = (work: Work, itemIds: readonly string[]): Promise<void> =>
   overtakeRecalls(work.tx, itemIds, work.now);
+
+/** What orders have the kitchen keep of what is done to their items, in the transaction of the deed. */
+export const kitchenKeeps = (context: Pick<Context, 'world'>) => ({
+  parted: ({ tx }: Work, shares: readonly ItemShare[]) => insertParts(tx, shares),
+  stepped: keepStep,
+  noted: (work: Work, event: Pick<BesideTheWay, 'itemId' | 'kind' | 'by'>) =>
+    keepEvent(work, { ...event, deedId: null }),
+  tapped: (work: Work, tap: KitchenTap) => keepTap(context, work, tap),
+  tapOf: ({ tx }: Work, itemId: string, to: OrderStatus) => stepDeedOf(tx, itemId, to),
+  overtaken: keepOvertaken,
+});

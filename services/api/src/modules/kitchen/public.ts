@@ -9,9 +9,8 @@ import { personsInKitchen } from './personal.store.ts';
 
 export { EARLIER_STEPS } from './earlier-steps.service.ts';
 
-export { madeReady, stepDeedOf, recentDeeds } from './deed.store.ts';
-export { insertParts } from './part.store.ts';
-export { keepEvent, keepOvertaken, keepStep, keepTap } from './kept-taps.ts';
+export { madeReady, recentDeeds } from './deed.store.ts';
+export { kitchenKeeps } from './kept-taps.ts';
 
 /** What cooks tap, and what they see of it. */
 export const kitchenModule = (context: Context, needs: KitchenNeeds) =>
