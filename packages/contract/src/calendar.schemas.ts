@@ -62,7 +62,14 @@ export const calendarSchemas = {
       waiter: shift,
       kitchen: shift,
       /** What the figures are made of: `bonusPercent` in hundredths of a percent, `tipShare` the waiter's percent. */
-      basis: z.object({ till: bani, cardTips: bani, bonusPercent: z.int(), tipShare: z.int() }),
+      basis: z.object({
+        till: bani,
+        /** Of the till, what was paid for service and is no base of the bonus; left out: all of it is. */
+        withoutBonus: bani.optional(),
+        cardTips: bani,
+        bonusPercent: z.int(),
+        tipShare: z.int(),
+      }),
     }),
     errors: [],
   },

@@ -57,6 +57,24 @@ export const staffCheckRoutes = {
     'cancel_check',
     route('DELETE', '/api/precheck/:checkId', 'staff', 'Cancel a check request'),
   ),
+  adjustCheck: route(
+    'POST',
+    '/api/checks/:checkId/adjustments',
+    'staff',
+    'Change what an open check comes to: discount, on the house, write-off, service; each kind needs its right',
+  ),
+  takeBackAdjustment: route(
+    'DELETE',
+    '/api/checks/:checkId/adjustments/:adjustmentId',
+    'staff',
+    'Take back one change of an open check',
+  ),
+  takeBackAdjustments: route(
+    'DELETE',
+    '/api/checks/:checkId/adjustments',
+    'staff',
+    'Take back all changes of an open check',
+  ),
   quickOrder: needing(
     'open_check',
     route('POST', '/api/admin/quick-order', 'staff', 'Order and pay at the counter in one step'),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { adjustmentKinds, MOST_SERVICE_PERCENT } from '@masa/domain/adjustment';
 import { checkRequestOutcomes, checkStatus, checkTypes, paymentMethods } from '@masa/domain/check';
+import { MOST_PERCENT } from '@masa/domain/right';
 import { TIPS_MAX } from '@masa/domain/tips';
 import type { checkRoutes, staffCheckRoutes } from './check.http.ts';
 import type { SchemasFor } from './endpoint.ts';
 import { orderRequest, placedOrder, precheckFields, printTicket } from './order.schemas.ts';
 import { moneyFields, takingIn } from './payment.schemas.ts';
-import { bani, consentErrors, givenReason, id, isoTime, tableId } from './values.ts';
+import { bani, baniIn, consentErrors, givenReason, id, isoTime, isUnique, tableId } from './values.ts';
 
 /** So many rows at most close one table. */
 const MOST_PAYMENTS = 30;
@@ -36,7 +38,55 @@ export const checkDetails = z.object({
 });
 
 /** A check with what has been taken for it; its frozen words say nothing of that. */
-const paidCheck = checkDetails.extend(moneyFields);
+const paidCheck = checkDetails.extend({
+  ...moneyFields,
+  /** What was changed on it and stands. */
+  adjustments: z.array(
+    z.object({
+      id,
+      kind: z.enum(adjustmentKinds),
+      percent: z.int().nullable(),
+      /** The dishes that it is for; null: the whole check. */
+      items: z.array(id).nullable(),
+      /** What it comes to: off the bill, and of service onto it. */
+      effect: bani,
+      madeTs: z.int(),
+      /** Told to staff alone; `by` is null where the house charges it by itself. */
+      said: z
+        .object({ reason: z.string(), note: z.string().nullable(), by: z.string().nullable() })
+        .nullable(),
+    }),
+  ),
+});
+
+/** More than any check has. */
+const MOST_ADJUSTED_ITEMS = 500;
+const adjusting = givenReason
+  .extend({
+    kind: z.enum(adjustmentKinds),
+    percent: z.int().min(1).max(MOST_PERCENT).nullish(),
+    amount: baniIn.min(1).nullish(),
+    /** Left out: the whole check. */
+    items: z.array(id).min(1).max(MOST_ADJUSTED_ITEMS).refine(isUnique, 'a dish twice').nullish(),
+    /** Of what is on the house: whether it was lost. */
+    wasted: z.boolean().nullish(),
+  })
+  .superRefine(({ kind, percent, amount, items }, context) => {
+    const [isPercent, isAmount] = [(percent ?? null) !== null, (amount ?? null) !== null];
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (kind === 'discount' ? isPercent === isAmount : isAmount)
+      wrong('amount', 'either a percentage or an amount');
+    if (
+      kind === 'service'
+        ? !isPercent || (percent ?? 0) > MOST_SERVICE_PERCENT
+        : kind !== 'discount' && isPercent
+    )
+      wrong('percent', 'not of this kind');
+    if ((kind === 'service' || kind === 'write_off') && (items ?? null) !== null)
+      wrong('items', 'of the whole check');
+  });
+const adjustErrors = ['check_not_found', 'check_not_open', 'check_has_fiscal', 'amount_too_large'] as const;
 
 export const checkSchemas = {
   requestSessionCheck: {
@@ -108,6 +158,34 @@ export const staffCheckSchemas = {
       'reason_unknown',
       ...consentErrors,
     ],
+    idempotent: true,
+  },
+  adjustCheck: {
+    params: z.object({ checkId: id }),
+    body: adjusting,
+    response: paidCheck.extend({ adjustmentId: id }),
+    errors: [
+      ...adjustErrors,
+      'order_not_found',
+      'nothing_to_pay',
+      'service_off',
+      'right_missing',
+      'reason_required',
+      'reason_unknown',
+      ...consentErrors,
+    ],
+    idempotent: true,
+  },
+  takeBackAdjustment: {
+    params: z.object({ checkId: id, adjustmentId: id }),
+    response: paidCheck,
+    errors: [...adjustErrors, 'adjustment_not_found', 'right_missing'],
+    idempotent: true,
+  },
+  takeBackAdjustments: {
+    params: z.object({ checkId: id }),
+    response: paidCheck,
+    errors: [...adjustErrors, 'adjustment_not_found', 'right_missing'],
     idempotent: true,
   },
   quickOrder: {

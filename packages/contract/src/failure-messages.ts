@@ -129,6 +129,8 @@ const messages: Readonly<Record<FailureCode, string>> = {
   check_not_open: 'This check is already finished.',
   check_has_payments: 'Money was taken for this check: it goes back first.',
   not_covered: 'These payments do not come to what is due.',
+  adjustment_not_found: 'No such change stands on this check.',
+  service_off: 'This house charges nothing for service.',
   amount_too_large: 'Less than this is left to be paid.',
   method_off: 'This house does not take that.',
   payment_not_found: 'There is no such payment.',

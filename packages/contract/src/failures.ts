@@ -133,6 +133,8 @@ const failures = {
   check_has_payments: 409,
   not_covered: 409,
   amount_too_large: 409,
+  adjustment_not_found: 404,
+  service_off: 409,
   method_off: 409,
   drawer_not_open: 409,
   drawer_busy: 409,

@@ -132,6 +132,8 @@ const precheckItem = z.object({
     .nullable(),
   regularPrice: bani,
   effectivePrice: bani,
+  /** Of what it is cheaper by, what was taken off on its check, beside its promo; left out: nothing. */
+  adjusted: bani.optional(),
 });
 
 export const precheckFields = {
@@ -140,6 +142,8 @@ export const precheckFields = {
   sessionPrechecks: z.array(z.object({ sessionId: id, items: z.array(precheckItem), total: bani, totals })),
   sessionsLookup,
   checkTotal: totals,
+  /** What is charged for service, in the effective total; left out: nothing. */
+  service: z.object({ percent: z.int(), vatGroup: z.string(), regular: bani, effective: bani }).optional(),
 };
 
 export const printTicket = z.object({
@@ -205,6 +209,8 @@ export const orderSchemas = {
     params: z.object({ tableId }),
     response: z.object({
       ...precheckFields,
+      /** What a check of this table will charge for service; null: nothing. */
+      servicePercent: z.int().nullable().optional(),
       /** Where anything is told of when dishes come: by which clock, a phone's may be wrong, and how often it was right. */
       times: z
         .object({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { adjustmentKinds } from '@masa/domain/adjustment';
 import { addDays } from '@masa/domain/business-day';
 import { paymentMethods } from '@masa/domain/check';
 import { recallReasons } from '@masa/domain/kitchen-work';
+import { zeroBani } from '@masa/domain/money';
 import { moneyMethods } from '@masa/domain/payment';
 import type { SchemasFor } from './endpoint.ts';
 import type { reportRoutes } from './report.http.ts';
@@ -52,6 +54,12 @@ export const salesReport = z.object({
   leftOut: z.array(z.object({ id: z.string(), names: venueText, items: z.int() })).default([]),
   /** What was cheaper at its hour; the report of a day that was closed before has none (AMB-218). */
   priceRules: z.array(z.object({ id: z.string(), items: z.int(), discount: bani })).default([]),
+  /** What was given away, written off or charged on checks, for each reason. */
+  adjustments: z
+    .array(z.object({ kind: z.enum(adjustmentKinds), reason: z.string(), count: z.int(), total: bani }))
+    .default([]),
+  /** What was paid for service, in the till. */
+  service: bani.default(zeroBani),
   /** What came back from the pass or from a table in that time, by the reason that was given; `total`: the menu's price of what was made once more (AMB-232). */
   recalls: z
     .array(z.object({ reason: z.enum(recallReasons), items: z.int(), remade: z.int(), total: bani }))

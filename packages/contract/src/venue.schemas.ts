@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_SERVICE_PERCENT } from '@masa/domain/adjustment';
 import { lossControls } from '@masa/domain/consent';
 import { MOST_OWN_REASONS, NOT_GIVEN, reasonKinds } from '@masa/domain/reason';
 import { MOST_AUTO_FIRE_MINUTES } from '@masa/domain/courses';
@@ -50,6 +51,18 @@ const ownReasons = z
   .array(ownReason)
   .max(MOST_OWN_REASONS)
   .refine((list) => isUnique(list.map(({ id }) => id)), 'a reason twice');
+
+const servicePercent = z.int().min(0).max(MOST_SERVICE_PERCENT);
+const MOST_ZONES = 40;
+const serviceCharge = z.object({
+  vatGroup: z.string().min(1).max(20),
+  percent: z.object({ physical: servicePercent, virtual: servicePercent, quick: servicePercent }),
+  /** Where a zone charges otherwise than its kind of table. */
+  zones: z
+    .array(z.object({ zone: z.string().min(1).max(60), percent: servicePercent }))
+    .max(MOST_ZONES)
+    .refine((zones) => isUnique(zones.map(({ zone }) => zone)), 'a zone twice'),
+});
 
 /** Alcohol is taxed at 20 %, the rest of what a bar serves at 8 %. */
 const VAT_SINCE = '2024-01-01';
@@ -161,6 +174,10 @@ const fields = {
   /** How closely the house watches deeds that take money away: off, notice, approve. */
   lossControl: z.enum(lossControls),
   ownReasons,
+  /** What it charges for service; null: nothing. */
+  serviceCharge: serviceCharge.nullable(),
+  /** Whether the bonus is of service, too. */
+  bonusOnService: z.boolean(),
   /** Guests may tell the house of their visit (AMB-229). */
   feedback: z.boolean(),
   /** Traces that are possible in every dish (AMB-210). */
@@ -228,6 +245,8 @@ export const venueSettings = z
     autoFire: fields.autoFire.default(null),
     lossControl: fields.lossControl.default('notice'),
     ownReasons: fields.ownReasons.default([]),
+    serviceCharge: fields.serviceCharge.default(null),
+    bonusOnService: fields.bonusOnService.default(true),
     feedback: fields.feedback.default(false),
     mayContain: fields.mayContain.default([]),
     volumeUnit: fields.volumeUnit.default('ml'),

@@ -13,6 +13,7 @@ export const auditFields = [
   'backupId',
   'before',
   'bonus',
+  'bonusOnService',
   'bonusPercent',
   'businessDayStart',
   'calendarFrom',
@@ -132,6 +133,8 @@ export const auditFields = [
   'sameAs',
   'scheduleDays',
   'screen',
+  'service',
+  'serviceCharge',
   'self',
   'session',
   'sessions',
@@ -195,6 +198,7 @@ export type AuditField = (typeof auditFields)[number];
 
 /** What only a program reads: the log keeps it, the screen leaves it out. */
 const auditMarks = [
+  'adjustment',
   'batchId',
   'corrects',
   'currentLeaseNo',

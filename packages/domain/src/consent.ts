@@ -27,16 +27,20 @@ const alone: Readonly<Partial<Record<ConsentDeed, readonly Right[]>>> = {
   strike_off: ['after_the_fact', 'approve'],
   cancel_check: ['after_the_fact', 'approve'],
 };
-/** What somebody must be allowed to do it unasked where the house only notices. */
+/** What somebody must be allowed to do it unasked where the house does not insist on consent. */
+const unlimited: Readonly<Partial<Record<ConsentDeed, Right>>> = { discount: 'approve' };
+/** And where it only notices. */
 const unasked: Readonly<Partial<Record<ConsentDeed, Right>>> = {
   strike_off: 'after_the_fact',
   cancel_check: 'after_the_fact',
 };
 
-/** Whether somebody else must consent before a person with these rights does such a deed. */
+/**
+ * Whether somebody else must consent before a person with these rights does such a deed. Of a discount it is asked above
+ * his own limit, which holds however closely the house looks.
+ */
 export function needsConsent(control: LossControl, deed: ConsentDeed, rights: readonly Right[]): boolean {
-  if (control === 'off') return false;
-  const right = unasked[deed];
-  if (control === 'notice') return right !== undefined && !rights.includes(right);
+  const right = unlimited[deed] ?? (control === 'notice' ? unasked[deed] : undefined);
+  if (control !== 'approve') return right !== undefined && !rights.includes(right);
   return !alone[deed]?.every((one) => rights.includes(one));
 }

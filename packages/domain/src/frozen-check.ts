@@ -1,3 +1,4 @@
+import type { ServiceLine } from './adjustment.ts';
 import type { CheckStatus, CheckType, PaymentMethod } from './check.ts';
 import type { VenueText } from './language.ts';
 import type { Bani } from './money.ts';
@@ -40,6 +41,8 @@ export type FrozenItem = {
   } | null;
   readonly regularPrice: Bani;
   readonly effectivePrice: Bani;
+  /** What discounts of the check have taken off it, beside its promo; left out: nothing. */
+  readonly adjusted?: Bani | undefined;
 };
 
 /** Who shared the bill, as he was called then. */
@@ -68,6 +71,8 @@ export type FrozenCheck = {
   }[];
   readonly sessionsLookup: Readonly<Record<string, FrozenSession>>;
   readonly checkTotal: Totals;
+  /** In the effective total; left out where none is charged. */
+  readonly service?: ServiceLine | undefined;
   readonly checkId: string;
   readonly checkNumber: number;
   readonly type: CheckType;

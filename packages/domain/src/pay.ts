@@ -1,10 +1,12 @@
-import { roundHalfUp, sumBani, toBani, type Bani } from './money.ts';
+import { roundHalfUp, sumBani, toBani, zeroBani, type Bani } from './money.ts';
 import type { StaffRole } from './staff.ts';
 
 /** What both roles of a business day are paid from. */
 export type DayMoney = {
   /** Effective totals of the checks completed that day, without tips (AMB-101). */
   readonly till: Bani;
+  /** Of the till, what was charged for service and is no base of the bonus. */
+  readonly withoutBonus?: Bani;
   readonly cardTips: Bani;
   /** In hundredths of a percent: 400 = 4 %. */
   readonly bonusPercent: number;
@@ -21,8 +23,12 @@ export type Earnings = {
 };
 
 /** Each role gets it whole, rounded half up (AMB-101). Exact: the product stays an integer until the division. */
-export const bonusOf = ({ till, bonusPercent }: Pick<DayMoney, 'till' | 'bonusPercent'>): Bani =>
-  toBani(roundHalfUp((till * bonusPercent) / 10_000));
+export const bonusOf = ({
+  till,
+  withoutBonus = zeroBani,
+  bonusPercent,
+}: Pick<DayMoney, 'till' | 'withoutBonus' | 'bonusPercent'>): Bani =>
+  toBani(roundHalfUp((Math.max(0, till - withoutBonus) * bonusPercent) / 10_000));
 
 /** Both parts together are the day's card tips, always; what cannot be divided is the waiter's (AMB-102). */
 export function splitTips({

@@ -66,7 +66,7 @@ export type StickerDocument = {
 const laterStickerFields = ['wantedAt', 'startAt'] as const satisfies readonly (keyof StickerDocument)[];
 
 /** As above, of pre-checks. */
-const laterPrecheckFields = ['paid'] as const satisfies readonly (keyof PrecheckDocument)[];
+const laterPrecheckFields = ['paid', 'changes'] as const satisfies readonly (keyof PrecheckDocument)[];
 
 /** Whole jobs that the first agents did not know: one that does not name it is never given any. */
 export const laterKinds = ['drawer'] as const satisfies readonly PrintJobKind[];
@@ -119,12 +119,17 @@ type CheckFields = {
   readonly tips: number;
 };
 
+/** What was changed on a check beside its promos. `amount`: below zero where it is off the total. */
+export type CheckChange = { readonly name: VenueText; readonly amount: number };
+
 export type PrecheckDocument = CheckFields & {
   readonly kind: 'precheck';
   /** By which its guests fetch what is not handed out yet; left out where there is nothing to fetch. */
   readonly pickupCodes?: readonly string[] | undefined;
   /** Of the total has been paid already; left out where nothing was. `tips` are what is still to be given then. */
   readonly paid?: number | undefined;
+  /** Why it comes to less, or more, than its dishes cost: each in a line; left out where nothing has changed it. */
+  readonly changes?: readonly CheckChange[] | undefined;
   /** The fiscal receipt of this check, once it is out, and where to look it up if its device tells. */
   readonly receipt?: { readonly number: string; readonly link: string | null } | undefined;
 };

@@ -1,3 +1,5 @@
+import { percentOf, toBani } from './money.ts';
+
 /** What a member of staff may do with money, beside the two roles; an administrator has every right. */
 export const rights = [
   'take_money',
@@ -73,5 +75,5 @@ export const isWithinLimit = (
 ): boolean => {
   if (percent === null && amount === null) return false;
   if (amount !== null && discount.amount > amount) return false;
-  return percent === null || discount.amount * MOST_PERCENT <= discount.base * percent;
+  return percent === null || discount.amount <= percentOf(toBani(discount.base), percent);
 };

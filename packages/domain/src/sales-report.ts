@@ -38,13 +38,15 @@ export type UnfiscalisedCheck = {
  */
 export type SalesReport = Omit<
   Sales,
-  'byGroup' | 'unfiscalised' | 'modifiers' | 'leftOut' | 'priceRules' | 'byMethod'
+  'byGroup' | 'unfiscalised' | 'modifiers' | 'leftOut' | 'priceRules' | 'byMethod' | 'adjustments' | 'service'
 > & {
   /** Reports that were kept before say nothing of them. */
   readonly modifiers?: Sales['modifiers'] | undefined;
   readonly leftOut?: Sales['leftOut'] | undefined;
   readonly priceRules?: Sales['priceRules'] | undefined;
   readonly byMethod?: Sales['byMethod'] | undefined;
+  readonly adjustments?: Sales['adjustments'] | undefined;
+  readonly service?: Sales['service'] | undefined;
   readonly recalls?: readonly CameBack[] | undefined;
   readonly from: string;
   readonly to: string;

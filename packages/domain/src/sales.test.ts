@@ -26,24 +26,30 @@ const item = fc
       fc.record({ id: fc.constantFrom('beer_hour', 'lunch'), discount: fc.nat({ max: 5_000 }).map(toBani) }),
     ),
     handOverMs: fc.option(fc.nat({ max: 3_600_000 })),
+    adjustedBy: fc.nat({ max: 100 }),
   })
-  .map(({ share, liqueur, ...rest }): SoldItem => ({
-    ...rest,
-    modifiers: [
-      {
-        choice: 'shot_liqueur',
-        count: 1,
-        amount: toBani(Math.min(liqueur, rest.regularPrice)),
-        vatGroup: 'A',
-        choiceNames: { en: 'A shot' },
-      },
-    ],
-    without: [{ id: 'celery', names: { en: 'celery' } }],
-    sparesModifiers: false,
-    names: { en: rest.menuItemId },
-    effectivePrice:
-      rest.promoCode === null ? rest.regularPrice : toBani(Math.floor((rest.regularPrice * share) / 100)),
-  }));
+  .map(({ share, liqueur, adjustedBy, ...rest }): SoldItem => {
+    const price =
+      rest.promoCode === null ? rest.regularPrice : toBani(Math.floor((rest.regularPrice * share) / 100));
+    const adjusted = toBani(Math.floor((price * adjustedBy) / 100));
+    return {
+      ...rest,
+      modifiers: [
+        {
+          choice: 'shot_liqueur',
+          count: 1,
+          amount: toBani(Math.min(liqueur, rest.regularPrice)),
+          vatGroup: 'A',
+          choiceNames: { en: 'A shot' },
+        },
+      ],
+      without: [{ id: 'celery', names: { en: 'celery' } }],
+      sparesModifiers: false,
+      names: { en: rest.menuItemId },
+      effectivePrice: toBani(price - adjusted),
+      adjusted,
+    };
+  });
 const eaten = fc.record({
   day: fc.constantFrom(...DATES),
   date: fc.constantFrom(...DATES),
@@ -54,17 +60,29 @@ const eaten = fc.record({
   hasReceipt: fc.boolean(),
   items: fc.array(item, { minLength: 1, maxLength: 8 }),
   inCash: fc.nat({ max: 100 }),
+  service: fc.option(
+    fc.record({ vatGroup: fc.constantFrom('A', 'S'), effective: fc.nat({ max: 9_000 }).map(toBani) }),
+  ),
 });
-const paidFor = (items: readonly SoldItem[]) => items.reduce((total, one) => total + one.effectivePrice, 0);
+const paidFor = ({ items, service }: Pick<SoldCheck, 'items' | 'service'>) =>
+  items.reduce((total, one) => total + one.effectivePrice, service?.effective ?? 0);
 /** Some of it in cash, the rest and the tips by card; or nothing where nothing was due. */
 const check: fc.Arbitrary<SoldCheck> = eaten.map(({ inCash, ...one }) => {
-  const paid = paidFor(one.items);
+  const paid = paidFor(one);
   const cash = Math.floor((paid * inCash) / 100);
   const rows = [
     { method: 'cash' as const, payments: 1, amount: toBani(cash), tip: toBani(0) },
     { method: 'card' as const, payments: 1, amount: toBani(paid - cash), tip: one.tips },
   ];
-  return { ...one, taken: rows.filter(({ amount, tip }) => amount + tip > 0) };
+  const adjustments = [
+    {
+      kind: 'discount' as const,
+      reason: 'regular',
+      effect: toBani(one.items.reduce((sum, { adjusted }) => sum + adjusted, 0)),
+    },
+    ...(one.service ? [{ kind: 'service' as const, reason: 'service', effect: one.service.effective }] : []),
+  ];
+  return { ...one, adjustments, taken: rows.filter(({ amount, tip }) => amount + tip > 0) };
 });
 
 const salesOf = (checks: readonly SoldCheck[]) => {
@@ -80,7 +98,9 @@ describe('what was sold', () => {
     fc.assert(
       fc.property(fc.array(check, { maxLength: 30 }), (checks) => {
         const { totals, ...parts } = salesOf(checks);
-        const paid = sum(checks, ({ items }) => sum(items, ({ effectivePrice }) => effectivePrice));
+        const paid = sum(checks, paidFor);
+        const service = sum(checks, (one) => one.service?.effective ?? 0);
+        const adjusted = sum(checks, ({ items }) => sum(items, (one) => one.adjusted));
         expect(totals.till).toBe(paid);
         for (const rows of [parts.byDay, parts.byHour, parts.byPayment, parts.byStaff]) {
           expect(sum<{ total: number }>(rows, ({ total }) => total)).toBe(paid);
@@ -88,11 +108,16 @@ describe('what was sold', () => {
           expect(sum<{ tips: number }>(rows, ({ tips }) => tips)).toBe(totals.tips);
         }
         for (const rows of [parts.byItem, parts.byGroup]) {
-          expect(sum<{ total: number }>(rows, ({ total }) => total)).toBe(paid);
+          expect(sum<{ total: number }>(rows, ({ total }) => total)).toBe(paid - service);
           expect(sum<{ items: number }>(rows, ({ items }) => items)).toBe(totals.items);
         }
         expect(sum(parts.byVat, ({ net, vat }) => net + vat)).toBe(paid);
-        expect(sum(parts.promos, ({ discount }) => discount)).toBe(totals.regularTotal - paid);
+        expect(sum(parts.promos, ({ discount }) => discount)).toBe(
+          totals.regularTotal - adjusted + service - paid,
+        );
+        expect(parts.service).toBe(service);
+        const changed = (kind: string) => parts.adjustments.filter((one) => one.kind === kind);
+        expect(sum(changed('discount'), ({ total }) => total)).toBe(adjusted);
       }),
     );
   });
@@ -100,11 +125,14 @@ describe('what was sold', () => {
   it('carries the VAT of its receipts, by the rates of the day of each', () => {
     fc.assert(
       fc.property(fc.array(check, { maxLength: 20 }), (checks) => {
-        const receipts = checks.flatMap(({ items, date }) =>
+        const receipts = checks.flatMap(({ items, service, date }) =>
           vatSums(
-            items
-              .flatMap(vatParts)
-              .map(({ vatGroup, effectivePrice }) => ({ vatGroup, gross: effectivePrice })),
+            [
+              ...items
+                .flatMap(vatParts)
+                .map(({ vatGroup, effectivePrice }) => ({ vatGroup, gross: effectivePrice })),
+              ...(service ? [{ vatGroup: service.vatGroup, gross: service.effective }] : []),
+            ],
             vatRatesOn(RATES, date),
           ),
         );
@@ -195,11 +223,14 @@ const aCheck = (change: Partial<SoldCheck> = {}): SoldCheck => ({
       sparesModifiers: false,
       regularPrice: toBani(4_550),
       effectivePrice: toBani(4_550),
+      adjusted: toBani(0),
       promoCode: null,
       priceRule: null,
       handOverMs: null,
     },
   ],
+  service: null,
+  adjustments: [],
   ...change,
 });
 

@@ -1,7 +1,7 @@
 import { paymentMethods, type PaymentMethod } from './check.ts';
-import { givenAway, keyOfRule, type GivenAway } from './given-away.ts';
+import { givenAway, keyOfAdjustment, keyOfRule, type GivenAway } from './given-away.ts';
 import type { VenueText } from './language.ts';
-import { sumBani, toBani, type Bani } from './money.ts';
+import { sumBani, toBani, zeroBani, type Bani } from './money.ts';
 import { familyOf, moneyMethods, type MoneyMethod } from './payment.ts';
 import { vatRatesOn, vatSums, type DatedVatRate } from './pricing.ts';
 import { isOneOf, recordOf } from './record.ts';
@@ -54,6 +54,8 @@ export type Sales = {
   /** How often something was left out. */
   readonly leftOut: readonly { readonly id: string; readonly names: VenueText; readonly items: number }[];
   readonly priceRules: GivenAway['priceRules'];
+  readonly adjustments: GivenAway['adjustments'];
+  readonly service: GivenAway['service'];
   readonly handOver: { readonly items: number; readonly averageMs: number | null };
   /** Paid without a fiscal receipt. */
   readonly unfiscalised: { readonly checks: number; readonly total: Bani };
@@ -223,12 +225,13 @@ export function salesTally(rates: readonly DatedVatRate[], startsAt: string): Sa
 
   function addItem(item: SoldItem, day: string): void {
     const { menuItemId, names, group, regularPrice, effectivePrice, promoCode, priceRule, handOverMs } = item;
+    const promoGave = regularPrice - effectivePrice - item.adjusted;
     const sold = { count: 1, amount: effectivePrice, extra: 0 };
     learn({ kind: 'item', key: menuItemId, names, group, day });
     by.menu.add(ALL, { ...sold, amount: regularPrice });
     by.item.add(menuItemId, sold);
     by.group.add(group, sold);
-    if (promoCode !== null) by.promo.add(promoCode, { ...sold, amount: regularPrice - effectivePrice });
+    if (promoCode !== null) by.promo.add(promoCode, { ...sold, amount: promoGave });
     for (const { choice, count, amount, choiceNames } of item.modifiers) {
       learn({ kind: 'modifier', key: choice, names: choiceNames, group: '', day });
       by.modifier.add(choice, { count, amount, extra: 0 });
@@ -243,7 +246,11 @@ export function salesTally(rates: readonly DatedVatRate[], startsAt: string): Sa
 
   return {
     add(check) {
-      const amount = sumBani(check.items.map(({ effectivePrice }) => effectivePrice));
+      const { service } = check;
+      const amount = sumBani([
+        ...check.items.map((item) => item.effectivePrice),
+        service?.effective ?? zeroBani,
+      ]);
       const sum = { count: 1, amount, extra: check.tips };
       days.add(check.day, sum);
       by.till.add(ALL, sum);
@@ -257,7 +264,15 @@ export function salesTally(rates: readonly DatedVatRate[], startsAt: string): Sa
       by.staff.add(check.completedBy, sum);
       if (!check.hasReceipt) by.unfiscalised.add(ALL, { ...sum, extra: 0 });
       const gross = check.items.flatMap(vatParts).map((part) => ({ ...part, gross: part.effectivePrice }));
-      for (const part of vatSums(gross, ratesOn(check.date)))
+      const ofService = service ? [{ vatGroup: service.vatGroup, gross: service.effective }] : [];
+      for (const { kind, reason, effect } of check.adjustments)
+        by.promo.add(keyOfAdjustment(kind, reason), {
+          count: 1,
+          amount: effect,
+          // Of service some may have been written off.
+          extra: kind === 'service' ? (service?.effective ?? 0) : 0,
+        });
+      for (const part of vatSums([...gross, ...ofService], ratesOn(check.date)))
         by.vat.add(vatKey(part.group, part.percent), {
           count: 0,
           amount: part.gross,

@@ -1,3 +1,4 @@
+import type { AdjustmentKind, ServiceLine } from './adjustment.ts';
 import type { PaymentMethod } from './check.ts';
 import type { VenueText } from './language.ts';
 import type { Bani } from './money.ts';
@@ -24,6 +25,8 @@ export type SoldItem = {
   readonly sparesModifiers: boolean;
   readonly regularPrice: Bani;
   readonly effectivePrice: Bani;
+  /** What discounts of its check have taken off it, beside its promo. */
+  readonly adjusted: Bani;
   readonly promoCode: string | null;
   /** What made it cheaper when it was ordered, and by how much: that is in neither of its prices (AMB-218). */
   readonly priceRule: { readonly id: string; readonly discount: Bani } | null;
@@ -45,4 +48,10 @@ export type SoldCheck = {
   /** Whether a fiscal receipt of it is on paper. */
   readonly hasReceipt: boolean;
   readonly items: readonly SoldItem[];
+  readonly service: Pick<ServiceLine, 'vatGroup' | 'effective'> | null;
+  readonly adjustments: readonly {
+    readonly kind: AdjustmentKind;
+    readonly reason: string;
+    readonly effect: Bani;
+  }[];
 };

@@ -1,3 +1,4 @@
+import type { ServiceCharge } from './adjustment.ts';
 import type { Allergen } from './allergens.ts';
 import type { KitchenView } from './kitchen-work.ts';
 import type { Language, VenueText } from './language.ts';
@@ -58,6 +59,10 @@ export type VenueSettings = {
   readonly autoFire: number | null;
   /** How closely the house watches deeds that take money away. */
   readonly lossControl: LossControl;
+  /** What it charges for service; null: nothing. */
+  readonly serviceCharge: ServiceCharge | null;
+  /** Whether the bonus is of service, too. */
+  readonly bonusOnService: boolean;
   /** Reasons that it has added to those of every house. */
   readonly ownReasons: readonly OwnReason[];
   /** Guests may tell the house of their visit. */

@@ -98,6 +98,11 @@ const saidSince: readonly {
     isOne: ({ action }) => String(action).startsWith('payment.'),
   },
   { since: '0065_payments_of_before', table: 'day_sales', isOne: ({ kind }) => kind === 'method' },
+  {
+    since: '0069_adjustments',
+    table: 'audit_log',
+    isOne: ({ action }) => action === 'check.adjusted' || action === 'check.unadjusted',
+  },
 ];
 const wasSaid = (table: string, row: Row, { names }: LandedState): boolean =>
   !saidSince.some((one) => one.table === table && !names.includes(one.since) && one.isOne(row));

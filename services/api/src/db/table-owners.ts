@@ -6,6 +6,7 @@ import type { Tables } from './tables.ts';
  * this; a table that is missing here fails `database.test.ts`.
  */
 export const tableOwners = {
+  adjustments: 'check',
   alert_marks: 'alert',
   alert_seen: 'alert',
   announcements: 'db',

@@ -1,4 +1,5 @@
 import type { DemoBill, DemoMenu, DemoMenuItem } from '@masa/demo-venue/demo-venue';
+import { zeroBani } from '@masa/domain/money';
 import { completeOptions } from '@masa/domain/order-options';
 import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
 import { totalsOf } from '@masa/domain/pricing';
@@ -174,9 +175,10 @@ export function eveningOf(visit: PastVisit, bar: Bar): PastEvening {
     promo: null,
     regularPrice: item.price,
     effectivePrice: item.price,
+    adjusted: zeroBani,
   }));
   const totals = totalsOf(priced);
-  const bill = { sessions: [{ session, items: priced, totals }], totals };
+  const bill = { sessions: [{ session, items: priced, totals }], services: [], totals };
   const snapshot = toldCheck({ check, sessions: [session], bill });
   return { visit, batchId, session, items, steps: ways.flat(), check, totals, snapshot };
 }

@@ -56,7 +56,7 @@ function eveningOf({ day, bills, waiter, kitchen }: DemoCalendarDay, bar: Bar): 
       ),
     ];
   });
-  const opened = openedDayRow(day, terms);
+  const opened = openedDayRow(day, { ...terms, bonusOnService: true });
   return {
     rows: joinRows([...past.map(({ rows }) => rows), { business_days: bills ? [opened] : [] }]),
     deeds: past.flatMap(({ deeds }) => deeds),

@@ -7,6 +7,7 @@ import { allergyRules } from './invariants/allergies.ts';
 import { courseRules } from './invariants/courses.ts';
 import { drawerRules } from './invariants/drawers.ts';
 import { kitchenRules } from './invariants/kitchen.ts';
+import { adjustmentRules } from './invariants/adjustments.ts';
 import { moneyRules } from './invariants/money.ts';
 import { readRecords, type Records, type Rule, type Violation } from './invariants/records.ts';
 import { openingRules } from './invariants/opening.ts';
@@ -38,6 +39,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ...openingRules,
   ...allergyRules,
   ...moneyRules,
+  ...adjustmentRules,
   ...drawerRules,
 };
 
@@ -50,7 +52,7 @@ const recordsOf = (reader: Reader): Promise<Records> => inSnapshot(reader, readR
  * tells another story than the rows, I36 of training mode, I38 of dishes that wait until somebody was seen, I39 of
  * table codes, I40 of slips, I41 of the sums of business days, I42 to I44 of the steps of dishes, of what came back and of taps in the kitchen, I48 and I49 of what guests can
  * take back, I50 and I51 of pauses and prices, I57 of what guests told of allergies, I59 of the codes by which orders are
- * fetched, and I61 to I63, I68, I72 to I75
+ * fetched, and I61 to I63, I68, I72 to I75, I77, I78
  * and I86 of money that was taken and of drawers. An empty list is a sound venue.
  */
 export async function violations(reader: Reader): Promise<Violation[]> {

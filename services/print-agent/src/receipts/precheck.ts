@@ -90,6 +90,20 @@ function receiptLines(layout: Layout, { receipt }: PrecheckDocument, words: Prin
   ];
 }
 
+/** In one sum, or what was changed on the check apart from what its promos give. */
+function discountLines(
+  layout: Layout,
+  { regularTotal, effectiveTotal, changes = [] }: PrecheckDocument,
+  language: Language,
+  words: PrintWords,
+): Line[] {
+  const rest = changes.reduce((left, change) => left - change.amount, effectiveTotal - regularTotal);
+  return [
+    ...(rest === 0 ? [] : layout.pair(words.discount, amount(rest))),
+    ...changes.flatMap((change) => layout.pair(textIn(change.name, language), amount(change.amount))),
+  ];
+}
+
 export type PrecheckPaper = { readonly language: Language; readonly venue: VenueHead } & CopyMark;
 
 export function precheckLines(layout: Layout, check: PrecheckDocument, paper: PrecheckPaper): Line[] {
@@ -115,7 +129,7 @@ export function precheckLines(layout: Layout, check: PrecheckDocument, paper: Pr
       ? []
       : [
           ...layout.pair(words.subtotal, amount(regularTotal)),
-          ...layout.pair(words.discount, amount(effectiveTotal - regularTotal)),
+          ...discountLines(layout, check, paper.language, words),
         ]),
     ...totalLine(layout, words.total, amount(effectiveTotal)),
     ...(paid === 0 ? [] : layout.pair(words.paid, amount(paid))),

@@ -34,7 +34,7 @@ export function ShiftSums({ role, shift, basis }: ShiftSumsProps): ReactElement 
     <dl className="calendar-shift-sums">
       <Line
         label={t('calendar.bonus', { percent: percentText(basis.bonusPercent, language) })}
-        formula={share(basis.bonusPercent, basis.till)}
+        formula={share(basis.bonusPercent, basis.till - (basis.withoutBonus ?? 0))}
       >
         {formatMoney(shift.bonuses4percent, language)}
       </Line>

@@ -48,6 +48,7 @@ import { paymentsOfBefore } from './0065-payments-of-before.ts';
 import { drawers } from './0066-drawers.ts';
 import { returnable } from './0067-returnable.ts';
 import { drawerPulses } from './0068-drawer-pulses.ts';
+import { adjustments } from './0069-adjustments.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
 import { pickupTimes } from './0061-pickup-times.ts';
 import { seats } from './0059-seats.ts';
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   drawers,
   returnable,
   drawerPulses,
+  adjustments,
 ];

@@ -63,6 +63,8 @@ async function workAnEvening(): Promise<void> {
 
   const pay = paying(bar);
   const checkId = await pay.opened(pay.table({ api: vera, session: own }));
+  await vera.adjustCheck({ params: { checkId }, body: { kind: 'discount', percent: 5, reason: 'regular' } });
+  await vera.takeBackAdjustments({ params: { checkId } });
   await vera.printPrecheck({ params: { checkId } });
   await vera.completeCheck({ params: { checkId } });
   await workTheDrawer(pay);

@@ -15,6 +15,7 @@ import { tabletService } from './tablet.service.ts';
 
 export type { AccountOptions, AccountService } from './account.service.ts';
 export { activeUsers, firstAdministrator, formerUsers, hasStaff } from './account.store.ts';
+export { discountLimitOf } from './discount-limit.ts';
 export { consented, type Consent } from './consented.ts';
 export { LIVE_COOKIE } from './live-cookie.ts';
 export { createUser } from './create-user.ts';

@@ -3,6 +3,7 @@ import type { PrintJobState } from '@masa/domain/print-job';
 import type { Bill } from '../order/public.ts';
 import type { Session } from '../session/public.ts';
 import type { Ledger } from '../payment/public.ts';
+import type { MadeAdjustment } from './adjustment.store.ts';
 import type { Check } from './check.store.ts';
 
 /** A check with what is on it. */
@@ -12,10 +13,16 @@ export type BilledCheck = {
   readonly bill: Bill;
   /** What has been taken for it. */
   readonly ledger: Ledger;
+  /** What was changed on it and stands, each with what it comes to. */
+  readonly adjustments: readonly MadeAdjustment[];
 };
 
 /** As it is told: an open one as it stands, a finished one as it was frozen, with what has been taken for it. */
-export type ToldCheck = { readonly check: FrozenCheck; readonly ledger: Ledger };
+export type ToldCheck = {
+  readonly check: FrozenCheck;
+  readonly ledger: Ledger;
+  readonly adjustments: readonly MadeAdjustment[];
+};
 
 /** Vouchers have paid for all of it: no cash register takes a receipt of nothing. */
 export const isFree = ({ bill }: Pick<BilledCheck, 'bill'>): boolean => bill.totals.effectiveTotal === 0;

@@ -10,6 +10,7 @@ import { audit } from '../audit/public.ts';
 import { takenIn } from '../payment/public.ts';
 import { readVenue } from '../venue/public.ts';
 import type { LockedTable } from '../session/public.ts';
+import { takeAllBack } from './adjust-check.deed.ts';
 import type { BilledCheck } from './billed-check.ts';
 import type { CheckNeeds } from './check.needs.ts';
 import { cancelCheck as writeCancelled, readCheck } from './check.store.ts';
@@ -71,6 +72,7 @@ async function takeBack(
     why: consent?.why ?? null,
   });
   if (!cancelled) throw new Refusal('check_not_open');
+  await takeAllBack(work, billed, staff);
   await printing.dismissPrechecks(work, checkId);
   if (shownAt !== null) {
     const items = billed.bill.sessions.flatMap((session) => session.items.map(({ item }) => item.id));

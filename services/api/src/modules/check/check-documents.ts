@@ -1,14 +1,15 @@
-import type { FiscalDocument, PrecheckDocument } from '@masa/domain/print-document';
+import type { CheckLine, FiscalDocument, PrecheckDocument } from '@masa/domain/print-document';
 import { zeroBani } from '@masa/domain/money';
 import { billMoney, came, closingTaking, paidAs, type Wish } from '@masa/domain/payment';
 import { vatSums } from '@masa/domain/pricing';
 import { shortId, tableMark } from '@masa/domain/table-code';
 import type { Reader } from '../../db/database.ts';
-import { checkLines, receiptLines, vatPartsOf, withHeldCodes } from '../order/public.ts';
+import { checkLines, receiptLines, vatPartsOf, withHeldCodes, type PricedItem } from '../order/public.ts';
 import { takenIn } from '../payment/public.ts';
 import type { PrintOrder } from '../print/public.ts';
 import type { VenueSettings } from '../venue/public.ts';
 import { vatRatesAt } from '../venue/public.ts';
+import { changesOf, regularOf, serviceLines } from './check-changes.ts';
 import type { BilledCheck } from './billed-check.ts';
 
 const itemsOf = ({ bill }: BilledCheck) => bill.sessions.flatMap((entry) => entry.items);
@@ -27,7 +28,7 @@ function willBePaid(billed: BilledCheck): Wish {
   return paidAs(last ? [...taken, came(last)] : taken, billed.check);
 }
 
-function checkFields(billed: BilledCheck, printedBy: string) {
+function checkFields(billed: BilledCheck, printedBy: string, lines: readonly CheckLine[]) {
   const { check, sessions, bill } = billed;
   return {
     shortId: shortId(check.id),
@@ -38,8 +39,8 @@ function checkFields(billed: BilledCheck, printedBy: string) {
     requestedAt: check.createdAt,
     printedBy,
     paymentMethod: willBePaid(billed).paymentMethod,
-    lines: checkLines(itemsOf(billed)),
-    regularTotal: bill.totals.regularTotal,
+    lines,
+    regularTotal: regularOf(lines),
     effectiveTotal: bill.totals.effectiveTotal,
     tips: willBePaid(billed).tips,
   };
@@ -61,14 +62,19 @@ function precheckDocument(
 ): PrecheckDocument {
   const { fiscalNumber: number, fiscalLink: link } = billed.check;
   const { money, last } = settled(billed);
+  const changes = changesOf(billed);
   const document = {
     kind: 'precheck',
     ...(pickupCodes.length > 0 && { pickupCodes }),
-    ...checkFields(billed, printedBy),
+    ...checkFields(billed, printedBy, [...checkLines(itemsOf(billed)), ...serviceLines(billed)]),
+    ...(changes.length > 0 && { changes }),
     ...(money.paid > 0 && { paid: money.paid, tips: last?.tip ?? zeroBani }),
   } as const;
   return number === null ? document : { ...document, receipt: { number, link } };
 }
+
+/** What is on the house altogether is no sale: it leaves the receipt. */
+const isSold = ({ adjusted, effectivePrice }: PricedItem): boolean => adjusted === 0 || effectivePrice > 0;
 
 /** Tips stand outside the fiscal total (AMB-067). */
 const fiscalDocument = (
@@ -78,12 +84,17 @@ const fiscalDocument = (
   now: number,
 ): FiscalDocument => ({
   kind: 'fiscal',
-  ...checkFields(billed, printedBy),
-  lines: receiptLines(itemsOf(billed)),
+  ...checkFields(billed, printedBy, [
+    ...receiptLines(itemsOf(billed).filter(isSold)),
+    ...serviceLines(billed).filter(({ effectivePrice }) => effectivePrice > 0),
+  ]),
   vat: vatSums(
-    itemsOf(billed)
-      .flatMap(vatPartsOf)
-      .map(({ vatGroup, effectivePrice }) => ({ vatGroup, gross: effectivePrice })),
+    [
+      ...itemsOf(billed).filter(isSold).flatMap(vatPartsOf),
+      ...billed.bill.services
+        .filter(({ effective }) => effective > 0)
+        .map(({ vatGroup, effective }) => ({ vatGroup, effectivePrice: effective })),
+    ].map(({ vatGroup, effectivePrice }) => ({ vatGroup, gross: effectivePrice })),
     vatRatesAt(settings, now),
   ),
   // What is not real names no certified cash system, so that any agent calls it no fiscal receipt.

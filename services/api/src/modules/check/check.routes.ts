@@ -3,6 +3,8 @@ import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { CheckService } from './check.service.ts';
 import {
+  adjustedToWire,
+  adjustingOf,
   cancellingOf,
   completedToWire,
   detailsToWire,
@@ -28,6 +30,12 @@ export const checkHandlers = (
     checks.complete(params.checkId, takenOf(body), staffOf(caller), { once, tell: completedToWire }),
   cancelCheck: ({ params, body, caller, once }) =>
     checks.cancel(params.checkId, cancellingOf(body), staffOf(caller), once),
+  adjustCheck: ({ params, body, caller, once }) =>
+    checks.adjust(params.checkId, adjustingOf(body), staffOf(caller), { once, tell: adjustedToWire }),
+  takeBackAdjustment: ({ params, caller, once }) =>
+    checks.takeBack(params.checkId, params.adjustmentId, staffOf(caller), { once, tell: completedToWire }),
+  takeBackAdjustments: ({ params, caller, once }) =>
+    checks.takeBack(params.checkId, null, staffOf(caller), { once, tell: completedToWire }),
   quickOrder: ({ body, caller, once }) =>
     checks.quickOrder(quickOrderOf(body), staffOf(caller), caller, { once, tell: quickToWire }),
 });

@@ -1,6 +1,7 @@
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { found, Refusal } from '../../refusal.ts';
+import { adjustCheck, takeBackAdjustments } from './adjust-check.deed.ts';
 import { cancelAll, cancelCheck } from './cancel-check.deed.ts';
 import { readSession } from '../session/public.ts';
 import type { CheckNeeds } from './check.needs.ts';
@@ -42,6 +43,8 @@ export const checkService = (context: Context, needs: CheckNeeds) => ({
   complete: completeCheck(context, needs),
   cancel: cancelCheck(context, needs),
   quickOrder: quickOrder(context, needs),
+  adjust: adjustCheck(context, needs),
+  takeBack: takeBackAdjustments(context, needs),
 
   // In the transaction of another module's deed.
   cancelAll: cancelAll(needs),

@@ -1,9 +1,32 @@
+import type { AdjustmentKind } from '@masa/domain/adjustment';
 import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
 import type { Bani } from '@masa/domain/money';
 import type { Flag, Json } from '../../db/columns.ts';
 
 export type CheckTables = {
+  readonly adjustments: {
+    readonly id: string;
+    readonly check_id: string;
+    readonly kind: AdjustmentKind;
+    readonly percent: number | null;
+    readonly amount: Bani | null;
+    /** The dishes that it is for; null: the whole check. */
+    readonly items: Json<readonly string[]> | null;
+    readonly vat_group: string | null;
+    /** What it came to when the check was completed; null until then. */
+    readonly effect: Bani | null;
+    readonly reason: string;
+    readonly note: string | null;
+    readonly wasted: Flag | null;
+    /** Null: by itself, as the house charges service. */
+    readonly made_by: string | null;
+    readonly approval_id: string | null;
+    readonly made_at: number;
+    readonly taken_back_at: number | null;
+    readonly taken_back_by: string | null;
+    readonly training: Flag;
+  };
   readonly check_sessions: {
     readonly check_id: string;
     readonly session_id: string;

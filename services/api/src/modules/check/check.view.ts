@@ -1,15 +1,16 @@
 import { checkStatus } from '@masa/domain/check';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
 import { zeroBani } from '@masa/domain/money';
-import { totalsOf } from '@masa/domain/pricing';
 import type { Reader } from '../../db/database.ts';
-import { billOf, billsOf, type Bill } from '../order/public.ts';
+import { billOf, billsOf, NOTHING, type Bill } from '../order/public.ts';
 import { EMPTY, readLedger, readLedgers } from '../payment/public.ts';
 import type { Printing } from '../print/public.ts';
 import { readSessions, readVisitEnd, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { openChecks, readCheck, sessionsOfChecks, type Check } from './check.store.ts';
+import { readAdjustments, type MadeAdjustment } from './adjustment.store.ts';
 import type { BilledCheck, CheckCard, ToldCheck } from './billed-check.ts';
+import { reckon } from './reckoned.ts';
 import { toldCheck } from './told-check.ts';
 
 /** Sessions of a check stay in the order of the list, whatever the database answers. */
@@ -33,22 +34,33 @@ function asFrozen(bill: Bill, frozen: FrozenCheck): Bill {
         singleItem: paid.appliedPromo.singleItemPromo,
         modifiersToo: paid.appliedPromo.modifiersToo ?? true,
       };
-      return { ...priced, promo, regularPrice: paid.regularPrice, effectivePrice: paid.effectivePrice };
+      const { regularPrice, effectivePrice, adjusted = zeroBani } = paid;
+      return { ...priced, promo, regularPrice, effectivePrice, adjusted };
     }),
   }));
-  return { sessions, totals: frozen.checkTotal };
+  return { sessions, services: frozen.service ? [frozen.service] : [], totals: frozen.checkTotal };
+}
+
+/** Of an open check what they come to now, of a completed one what they came to. */
+async function adjustmentsOf(reader: Reader, check: Check, bill: Bill): Promise<readonly MadeAdjustment[]> {
+  const made = (await readAdjustments(reader, [check.id])).get(check.id) ?? [];
+  if (made.length === 0) return made;
+  const { effects } = reckon({ bill }, made);
+  return made.map((one) => ({ ...one, effect: one.effect ?? effects.get(one.id) ?? zeroBani }));
 }
 
 /** Computed from live data while the check is open, from its snapshot afterwards. */
 export async function readBilledCheck(reader: Reader, check: Check): Promise<BilledCheck> {
   const ids = (await sessionsOfChecks(reader, [check.id])).get(check.id) ?? [];
   const sessions = inOrder(ids, byId(await readSessions(reader, ids)));
-  const bill = await billOf(reader, sessions);
+  const live = await billOf(reader, sessions);
+  const bill = check.snapshot === null ? live : asFrozen(live, check.snapshot);
   return {
     check,
     sessions,
-    bill: check.snapshot === null ? bill : asFrozen(bill, check.snapshot),
+    bill,
     ledger: await readLedger(reader, check.id),
+    adjustments: await adjustmentsOf(reader, check, bill),
   };
 }
 
@@ -58,7 +70,7 @@ export async function checkDetails(reader: Reader, id: string): Promise<ToldChec
   if (!check) return undefined;
   if (check.snapshot === null) {
     const billed = await readBilledCheck(reader, check);
-    return { check: toldCheck(billed), ledger: billed.ledger };
+    return { check: toldCheck(billed), ledger: billed.ledger, adjustments: billed.adjustments };
   }
   const { status, fiscalNumber, fiscalLink } = check;
   // Figures that were frozen before cancelling took the tips out of them still name them.
@@ -66,6 +78,7 @@ export async function checkDetails(reader: Reader, id: string): Promise<ToldChec
   return {
     check: { ...check.snapshot, status, tips, fiscalNumber, fiscalLink },
     ledger: await readLedger(reader, id),
+    adjustments: (await readAdjustments(reader, [id])).get(id) ?? [],
   };
 }
 
@@ -96,7 +109,7 @@ export async function openCheckCards(
   const cards = checks.map((check, index) => ({
     check,
     table: groups[index]?.[0],
-    bill: bills[index] ?? { sessions: [], totals: totalsOf([]) },
+    bill: bills[index] ?? NOTHING,
     ledger: ledgers.get(check.id) ?? EMPTY,
     fiscal: fiscal.get(check.id) ?? null,
     fiscalRequired,

@@ -1,8 +1,11 @@
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
 import { billMoney, type Taking } from '@masa/domain/payment';
+import { toBani, zeroBani } from '@masa/domain/money';
 import { isoOf } from '../../db/rows.ts';
 import { cartOf, placedToWire } from '../order/order.wire.ts';
+import type { Adjusted, Adjusting } from './adjust-check.deed.ts';
+import type { MadeAdjustment } from './adjustment.store.ts';
 import type { Cancelling } from './cancel-check.deed.ts';
 import { moneyToWire, takingOf } from '../payment/payment.wire.ts';
 import { takenIn } from '../payment/public.ts';
@@ -19,15 +22,47 @@ const toldUnder = (tableId: string, details: FrozenCheck): FrozenCheck => ({
   ),
 });
 
+/** Guests learn what was changed, and not why or by whom. */
+const adjustmentToWire = (
+  { id, kind, percent, items, effect, reason, note, by, at }: MadeAdjustment,
+  to: 'staff' | 'guest',
+): Answer<'getCheck'>['adjustments'][number] => ({
+  id,
+  kind,
+  percent,
+  items: items && [...items],
+  effect: effect ?? zeroBani,
+  madeTs: at,
+  said: to === 'staff' ? { reason, note, by } : null,
+});
+
 type Details = ToldCheck & { readonly code: string | null };
 
 /** An open check as it stands, a finished one as it was frozen; its money is told as it stands now. */
-export function detailsToWire({ check, ledger, code }: Details): Answer<'getCheck'> {
-  const money = moneyToWire(check.checkTotal.effectiveTotal, ledger, code === null ? 'staff' : 'guest');
-  return { ...(code === null ? check : toldUnder(code, check)), ...money };
+export function detailsToWire({ check, ledger, adjustments, code }: Details): Answer<'getCheck'> {
+  const to = code === null ? 'staff' : 'guest';
+  const money = moneyToWire(check.checkTotal.effectiveTotal, ledger, to);
+  const changes = adjustments.map((made) => adjustmentToWire(made, to));
+  return { ...(code === null ? check : toldUnder(code, check)), ...money, adjustments: changes };
 }
-export const completedToWire = ({ check, ledger }: ToldCheck): Answer<'completeCheck'> =>
-  detailsToWire({ check, ledger, code: null });
+export const completedToWire = (told: ToldCheck): Answer<'completeCheck'> =>
+  detailsToWire({ ...told, code: null });
+export const adjustedToWire = ({ adjustmentId, ...told }: Adjusted): Answer<'adjustCheck'> => ({
+  ...completedToWire(told),
+  adjustmentId,
+});
+
+/** What is to be changed on a check. */
+export const adjustingOf = (said: ParsedRequest<'adjustCheck'>['body']): Adjusting => ({
+  kind: said.kind,
+  percent: said.percent ?? null,
+  amount: said.amount === undefined || said.amount === null ? null : toBani(said.amount),
+  items: said.items ?? null,
+  reason: said.reason ?? null,
+  note: said.note ?? null,
+  wasted: said.wasted ?? null,
+  approvalId: said.approvalId ?? null,
+});
 
 /** What whoever closes a table says that he took; null: he says nothing. */
 export const takenOf = (body: ParsedRequest<'completeCheck'>['body']): readonly Taking[] | null =>

@@ -1,3 +1,4 @@
+import { sumBani, zeroBani } from '@masa/domain/money';
 import type { Taking } from '@masa/domain/payment';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -10,6 +11,7 @@ import { endTablePromo } from '../promo/public.ts';
 import { checkSold } from '../report/public.ts';
 import { openSessionsAt, type LockedTable } from '../session/public.ts';
 import { takeRunningDay } from '../venue/public.ts';
+import { freezeEffects } from './adjustment.store.ts';
 import type { CheckNeeds } from './check.needs.ts';
 import type { ToldCheck } from './billed-check.ts';
 import { completeCheck as writeCompleted } from './check.store.ts';
@@ -44,6 +46,7 @@ export const completeCheck =
       const day = await takeRunningDay(work);
       await locked.vouch();
       const { regularTotal, effectiveTotal } = billed.bill.totals;
+      const service = sumBani(billed.bill.services.map(({ effective }) => effective));
       const { check } = billed;
       const { ledger, paidAs } = await bookClosing(work, world, {
         check,
@@ -63,6 +66,10 @@ export const completeCheck =
         now: work.now,
       });
       if (!done) throw new Refusal('check_not_open');
+      await freezeEffects(
+        work.tx,
+        new Map(billed.adjustments.map(({ id, effect }) => [id, effect ?? zeroBani])),
+      );
       const covered = billed.sessions.map((session) => session.id);
       await locked.close(covered, 'check_completed');
       const alsoGone = await endVisit(work, locked, check.createdAt);
@@ -78,9 +85,10 @@ export const completeCheck =
           regularTotal,
           effectiveTotal,
           tips: paidAs.tips,
+          ...(service > 0 && { service }),
           ...(check.training && { training: true }),
         },
       });
       await checkSold(work, checkId);
-      return tell({ check: snapshot, ledger });
+      return tell({ check: snapshot, ledger, adjustments: billed.adjustments });
     }, once);

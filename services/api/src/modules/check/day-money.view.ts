@@ -1,5 +1,6 @@
 import type { DayMoney } from '@masa/domain/pay';
 import type { Reader } from '../../db/database.ts';
+import { fromBool } from '../../db/rows.ts';
 import { takenOn } from '../report/public.ts';
 import { readVenue } from '../venue/public.ts';
 
@@ -8,10 +9,23 @@ import { readVenue } from '../venue/public.ts';
  * day without any yet (AMB-101, AMB-102).
  */
 export async function moneyOfDay(reader: Reader, day: string): Promise<DayMoney> {
-  const { till, tips } = (await takenOn(reader, day)).totals;
-  const terms = await reader('business_days').where({ day }).first('bonus_percent', 'tip_share');
-  const { bonusPercent, tipShare } = terms
-    ? { bonusPercent: terms.bonus_percent, tipShare: terms.tip_share }
+  const { totals, service } = await takenOn(reader, day);
+  const { till, tips } = totals;
+  const terms = await reader('business_days')
+    .where({ day })
+    .first('bonus_percent', 'tip_share', 'bonus_on_service');
+  const { bonusPercent, tipShare, bonusOnService } = terms
+    ? {
+        bonusPercent: terms.bonus_percent,
+        tipShare: terms.tip_share,
+        bonusOnService: fromBool(terms.bonus_on_service),
+      }
     : await readVenue(reader);
-  return { till, cardTips: tips, bonusPercent, tipShare };
+  return {
+    till,
+    cardTips: tips,
+    bonusPercent,
+    tipShare,
+    ...(!bonusOnService && { withoutBonus: service }),
+  };
 }

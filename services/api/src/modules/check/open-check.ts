@@ -1,3 +1,4 @@
+import { SERVICE_REASON, servicePercentOf } from '@masa/domain/adjustment';
 import type { CheckType } from '@masa/domain/check';
 import { toBani, type Bani } from '@masa/domain/money';
 import type { Context } from '../../context.ts';
@@ -8,7 +9,9 @@ import { audit } from '../audit/public.ts';
 import type { LockedTable, Session } from '../session/public.ts';
 import { readVenue, venueDay } from '../venue/public.ts';
 import type { Payment } from './check.inputs.ts';
+import { insertAdjustment } from './adjustment.store.ts';
 import { insertCheck } from './check.store.ts';
+import { tellAdjustment } from './told-adjustment.ts';
 
 const CHECK_NUMBERS = 'check_number';
 
@@ -26,6 +29,40 @@ type NewRequest = {
   readonly payment: Payment;
   readonly actor: string;
 };
+
+/** As the house charges it at this table, if it does. */
+async function chargeService(
+  work: Work,
+  world: Context['world'],
+  { table }: LockedTable,
+  {
+    checkId,
+    actor,
+    training,
+  }: { readonly checkId: string; readonly actor: string; readonly training: boolean },
+): Promise<void> {
+  const { serviceCharge } = await readVenue(work.tx);
+  const percent = servicePercentOf(serviceCharge, table);
+  if (serviceCharge === null || percent === null) return;
+  const made = {
+    id: world.newId(),
+    checkId,
+    kind: 'service' as const,
+    percent,
+    amount: null,
+    items: null,
+    vatGroup: serviceCharge.vatGroup,
+    reason: SERVICE_REASON,
+    note: null,
+    wasted: null,
+    by: null,
+    approvalId: null,
+    at: work.now,
+    training,
+  };
+  await insertAdjustment(work.tx, made);
+  await tellAdjustment(work, actor, { ...made, effect: null });
+}
 
 /** Writes a check over these sessions; the table is locked and every guard has spoken. */
 export async function openCheck(
@@ -62,5 +99,6 @@ export async function openCheck(
     entityId: id,
     details: { type, sessions: sessionIds, paymentMethod: payment.paymentMethod, tips },
   });
+  await chargeService(work, world, locked, { checkId: id, actor, training: requester.training });
   return id;
 }

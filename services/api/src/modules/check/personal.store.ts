@@ -7,10 +7,23 @@ import { renameOnChecks } from './check-names.store.ts';
 const told = ['id', 'check_number', 'day', 'status', 'finished_at', 'finished_by'] as const;
 type Told = Pick<Tables['checks'], (typeof told)[number]>;
 
-/** Who finished a check, and the waiters that frozen checks name. */
+const made = [
+  'id',
+  'check_id',
+  'kind',
+  'percent',
+  'effect',
+  'reason',
+  'note',
+  'made_at',
+  'taken_back_at',
+] as const;
+type Made = Pick<Tables['adjustments'], (typeof made)[number]>;
+
+/** Who finished a check or changed what it comes to, and the waiters that frozen checks name. */
 export const personsOnChecks: PersonalData = {
   module: 'check',
-  columns: ['checks.finished_by', 'checks.snapshot'],
+  columns: ['checks.finished_by', 'checks.snapshot', 'adjustments.made_by', 'adjustments.taken_back_by'],
   read: (reader, { username }) =>
     Promise.resolve({
       finishedChecks: inPages<Told>((after, limit) =>
@@ -21,9 +34,27 @@ export const personsOnChecks: PersonalData = {
           .limit(limit)
           .select(told),
       ),
+      adjustments: inPages<Made>((after, limit) =>
+        reader(byIndex(reader, 'adjustments_made_by', 'adjustments'))
+          .where({ made_by: username })
+          .where('id', '>', after?.id ?? '')
+          .orderBy('id')
+          .limit(limit)
+          .select(made),
+      ),
+      adjustmentsTakenBack: inPages<Made>((after, limit) =>
+        reader(byIndex(reader, 'adjustments_taken_back_by', 'adjustments'))
+          .where({ taken_back_by: username })
+          .where('id', '>', after?.id ?? '')
+          .orderBy('id')
+          .limit(limit)
+          .select(made),
+      ),
     }),
   rename: async (tx, { username }, pseudonym) => {
     await tx('checks').where({ finished_by: username }).update({ finished_by: pseudonym });
+    await tx('adjustments').where({ made_by: username }).update({ made_by: pseudonym });
+    await tx('adjustments').where({ taken_back_by: username }).update({ taken_back_by: pseudonym });
     // Whether or not the sessions themselves have been renamed already.
     const sessions = await tx('sessions').whereIn('staff_username', [username, pseudonym]).pluck('id');
     await renameOnChecks(tx, sessions, pseudonym);

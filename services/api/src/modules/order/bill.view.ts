@@ -1,11 +1,14 @@
-import { toBani, type Bani } from '@masa/domain/money';
+import type { ServiceLine } from '@masa/domain/adjustment';
+import { toBani, zeroBani, type Bani } from '@masa/domain/money';
 import { priceOf, totalsOf, type Totals } from '@masa/domain/pricing';
 import { promoSuits } from '@masa/domain/promo';
 import type { Reader } from '../../db/database.ts';
 import { openSessionsAt, type DiningTable, type Session } from '../session/public.ts';
+import { withAdjustments } from './adjusted-bill.ts';
 import { appliedPromos, type AppliedPromo, type AppliedPromos } from './applied-promos.view.ts';
 import type { OrderItem } from './order.tables.ts';
 import { liveItemsOf } from './order.store.ts';
+import { standingAdjustments } from './standing-adjustments.view.ts';
 
 /** An item with its two prices: what the bill is made of. */
 export type PricedItem = {
@@ -13,13 +16,20 @@ export type PricedItem = {
   readonly promo: Pick<AppliedPromo, 'id' | 'code' | 'singleItem' | 'modifiersToo'> | null;
   readonly regularPrice: Bani;
   readonly effectivePrice: Bani;
+  /** What was taken off it on its check, beside its promo. */
+  readonly adjusted: Bani;
 };
 export type SessionBill = {
   readonly session: Session;
   readonly items: readonly PricedItem[];
   readonly totals: Totals;
 };
-export type Bill = { readonly sessions: readonly SessionBill[]; readonly totals: Totals };
+export type Bill = {
+  readonly sessions: readonly SessionBill[];
+  /** What its checks charge for service: in the effective total. */
+  readonly services: readonly ServiceLine[];
+  readonly totals: Totals;
+};
 
 /** An item promo replaces the table promo for its item (AMB-072). */
 function priceItem(item: OrderItem, tableRow: number, promos: AppliedPromos): PricedItem {
@@ -32,6 +42,7 @@ function priceItem(item: OrderItem, tableRow: number, promos: AppliedPromos): Pr
     promo: own ?? table,
     regularPrice: item.price,
     effectivePrice: priceOf(item.price, own, table, toBani(item.price - (item.basePrice ?? item.price))),
+    adjusted: zeroBani,
   };
 }
 
@@ -41,20 +52,25 @@ export async function billsOf(reader: Reader, groups: readonly (readonly Session
   const ids = everyone.map((session) => session.id);
   const items = await liveItemsOf(reader, ids);
   const promos = await appliedPromos(reader, new Set(everyone.map((session) => session.tableRow)), ids);
+  const checks = new Set(everyone.flatMap(({ checkId }) => checkId ?? []));
+  const adjustments = await standingAdjustments(reader, checks);
   const bySession = Map.groupBy(items, (item) => item.sessionId);
   return groups.map((sessions) => {
     const bills = sessions.map((session) => {
       const own = (bySession.get(session.id) ?? []).map((item) => priceItem(item, session.tableRow, promos));
       return { session, items: own, totals: totalsOf(own) };
     });
-    return { sessions: bills, totals: totalsOf(bills.flatMap((bill) => bill.items)) };
+    const bill = { sessions: bills, services: [], totals: totalsOf(bills.flatMap((one) => one.items)) };
+    return withAdjustments(bill, adjustments);
   });
 }
+
+export const NOTHING: Bill = { sessions: [], services: [], totals: totalsOf([]) };
 
 /** The bill of these sessions. */
 export async function billOf(reader: Reader, sessions: readonly Session[]): Promise<Bill> {
   const [bill] = await billsOf(reader, [sessions]);
-  return bill ?? { sessions: [], totals: totalsOf([]) };
+  return bill ?? NOTHING;
 }
 
 /** GET /api/orders/{tableId}: every open session of the table. Read in one snapshot: items and stamps belong together. */

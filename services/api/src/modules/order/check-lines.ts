@@ -6,16 +6,17 @@ import type { PricedItem } from './bill.view.ts';
 import { printedModifiers, printedOption, printedWithout } from './printed-choices.ts';
 
 /** What of an item is taxed how. */
-export const vatPartsOf = ({ item, promo, regularPrice, effectivePrice }: PricedItem) =>
+export const vatPartsOf = ({ item, promo, regularPrice, effectivePrice, adjusted }: PricedItem) =>
   vatParts({
     vatGroup: item.vatGroup,
     regularPrice,
     effectivePrice,
+    adjusted,
     modifiers: item.modifiers,
     sparesModifiers: promo?.modifiersToo === false,
   });
 
-const lineOf = ({ item, promo, regularPrice, effectivePrice }: PricedItem): CheckLine => ({
+const lineOf = ({ item, promo, regularPrice, effectivePrice, adjusted }: PricedItem): CheckLine => ({
   quantity: 1,
   name: item.names,
   qualifier: splitMenuItemId(item.menuItemId).qualifier,
@@ -24,7 +25,8 @@ const lineOf = ({ item, promo, regularPrice, effectivePrice }: PricedItem): Chec
   ...printedWithout(item.without),
   regularPrice,
   effectivePrice,
-  promoCode: promo?.code ?? null,
+  // What is off it is no more what its promo gives alone.
+  promoCode: adjusted > 0 ? null : (promo?.code ?? null),
   vatGroup: item.vatGroup,
 });
 

@@ -1,4 +1,5 @@
 import type { orderRoutes, staffOrderRoutes } from '@masa/contract/order.http';
+import { servicePercentOf } from '@masa/domain/adjustment';
 import { orderStatus } from '@masa/domain/order-status';
 import { staffOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -6,6 +7,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { found, Refusal } from '../../refusal.ts';
 import type { DiningTable, GuestProof } from '../session/public.ts';
+import { readVenue } from '../venue/public.ts';
 import { tableBill, type Bill } from './bill.view.ts';
 import type { CourseOf } from './course.view.ts';
 import type { OrderNeeds } from './order.needs.ts';
@@ -53,7 +55,7 @@ type AskedCourse = { readonly batchId: string; readonly tableId: string; readonl
 type OrderHandlers = Handlers<typeof orderRoutes & typeof staffOrderRoutes>;
 
 export const orderHandlers = (
-  { uow, world }: Context,
+  { db, uow, world }: Context,
   { proof, tables, estimates }: Pick<OrderNeeds, 'proof' | 'tables' | 'estimates'>,
   orders: OrderService,
 ): OrderHandlers => {
@@ -77,7 +79,14 @@ export const orderHandlers = (
       const codes = new Map(
         items.flatMap(({ id, pickupCode }) => (pickupCode === null ? [] : [[id, pickupCode] as const])),
       );
-      return withProgress(told, await estimates(waiting), { recalls, held, codes }, world.now());
+      const { serviceCharge } = await readVenue(db);
+      const servicePercent = servicePercentOf(serviceCharge, table);
+      return withProgress(
+        { ...told, servicePercent },
+        await estimates(waiting),
+        { recalls, held, codes },
+        world.now(),
+      );
     },
 
     claimOrder: ({ body, caller, once }) => orders.claim(body, caller, once),

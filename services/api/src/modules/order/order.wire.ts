@@ -136,7 +136,7 @@ type Now = {
 
 /** How far each dish is, and when it comes: told with the server's time, whatever a phone's clock says (AMB-222). */
 export const withProgress = (
-  told: ReturnType<typeof toldBill>,
+  told: ReturnType<typeof toldBill> & Pick<Answer<'tableOrders'>, 'servicePercent'>,
   { hitsOfTen, byItem }: ItemEstimates,
   { recalls, held, codes }: Now,
   now: number,

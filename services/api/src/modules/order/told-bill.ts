@@ -1,17 +1,19 @@
+import type { ServiceLine } from '@masa/domain/adjustment';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
+import { sumBani } from '@masa/domain/money';
 import { toldSession, type DiningTable } from '../session/public.ts';
 import type { Bill, PricedItem } from './bill.view.ts';
 
 type ToldBill = Pick<
   FrozenCheck,
-  'tableId' | 'tableName' | 'sessionPrechecks' | 'sessionsLookup' | 'checkTotal'
+  'tableId' | 'tableName' | 'sessionPrechecks' | 'sessionsLookup' | 'checkTotal' | 'service'
 >;
 
 /** Whose notes may be read by whoever asks: his own, or everybody's. */
 export type NotesOf = (sessionId: string) => boolean;
 const NOBODY: NotesOf = () => false;
 
-const toldItem = ({ item, promo, regularPrice, effectivePrice }: PricedItem, notesOf: NotesOf) => ({
+const toldItem = ({ item, promo, regularPrice, effectivePrice, adjusted }: PricedItem, notesOf: NotesOf) => ({
   orderItem: {
     id: item.id,
     sessionId: item.sessionId,
@@ -42,12 +44,20 @@ const toldItem = ({ item, promo, regularPrice, effectivePrice }: PricedItem, not
   },
   regularPrice,
   effectivePrice,
+  ...(adjusted > 0 && { adjusted }),
 });
+
+/** As one line, where guests pay apart and each check charges it. */
+function toldService([first, ...others]: readonly ServiceLine[]): Pick<ToldBill, 'service'> {
+  if (!first) return {};
+  const sum = (of: 'regular' | 'effective') => sumBani([first, ...others].map((service) => service[of]));
+  return { service: { ...first, regular: sum('regular'), effective: sum('effective') } };
+}
 
 /** The bill as it is told, and kept with a finished check; a waiter session without items is in the lookup only (AMB-044). */
 export const toldBill = (
   { tableId, tableName }: Pick<DiningTable, 'tableId' | 'tableName'>,
-  { sessions, totals: checkTotal }: Bill,
+  { sessions, services, totals: checkTotal }: Bill,
   notesOf: NotesOf = NOBODY,
 ): ToldBill => ({
   tableId,
@@ -64,4 +74,5 @@ export const toldBill = (
     sessions.map(({ session }) => [session.id, toldSession(session, tableId)]),
   ),
   checkTotal,
+  ...toldService(services),
 });

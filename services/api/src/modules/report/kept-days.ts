@@ -76,7 +76,10 @@ export async function salesIn(
 }
 
 /** What has been paid on a business day so far, and how. */
-export async function takenOn(reader: Reader, day: string): Promise<Pick<Sales, 'totals' | 'byPayment'>> {
+export async function takenOn(
+  reader: Reader,
+  day: string,
+): Promise<Pick<Sales, 'totals' | 'byPayment' | 'service'>> {
   const settings = await readVenue(reader);
   const [known] = await readSalesDays(reader, { from: day, to: day });
   if (known && known.keptUnder !== markOf(settings)(day))

@@ -22,6 +22,12 @@ const notSoldLines = (report: SalesReport, nameOf: (username: string) => string)
       count: items,
       total: lei(total),
     })),
+    ...(report.adjustments ?? []).map(({ kind, reason, count, total }) => ({
+      section: kind,
+      key: reason,
+      count,
+      total: lei(total),
+    })),
     { section: 'voids', count: voids.items, total: lei(voids.total) },
     ...voids.list.map(({ orderId, names, price, deletedAt, deletedBy }) => ({
       section: 'void',

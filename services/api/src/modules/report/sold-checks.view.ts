@@ -114,14 +114,33 @@ async function receiptsOf(reader: Reader, checkIds: readonly string[]): Promise<
   return new Set(printed.filter((id) => id !== null));
 }
 
+/** What was changed on these checks, as it was frozen with them. A reading neighbour of the check module's table. */
+async function adjustmentsOf(reader: Reader, checkIds: readonly string[]) {
+  const rows = await inPieces(checkIds, (piece) =>
+    reader('adjustments')
+      .whereIn('check_id', piece)
+      .whereNotNull('effect')
+      .orderBy(['made_at', 'id'])
+      .select('check_id', 'kind', 'reason', 'effect'),
+  );
+  const byCheck = Map.groupBy(rows, (row) => row.check_id);
+  return new Map(
+    [...byCheck].map(([id, own]) => [
+      id,
+      own.map(({ kind, reason, effect }) => ({ kind, reason, effect: effect ?? toBani(0) })),
+    ]),
+  );
+}
+
 const soldItems = (snapshot: FrozenCheck, facts: ReadonlyMap<string, ItemFacts>): SoldItem[] =>
   snapshot.sessionPrechecks.flatMap(({ items }) =>
-    items.map(({ orderItem, appliedPromo, regularPrice, effectivePrice }) => ({
+    items.map(({ orderItem, appliedPromo, regularPrice, effectivePrice, adjusted = 0 }) => ({
       ...(facts.get(orderItem.id) ?? NOTHING_KNOWN),
       menuItemId: orderItem.orderedItemId,
       names: orderItem.names,
       regularPrice: toBani(regularPrice),
       effectivePrice: toBani(effectivePrice),
+      adjusted: toBani(adjusted),
       promoCode: appliedPromo?.code ?? null,
       sparesModifiers: appliedPromo?.modifiersToo === false,
     })),
@@ -143,6 +162,7 @@ export async function soldChecks(
   const facts = await factsOf(reader, ids);
   const receipts = await receiptsOf(reader, ids);
   const ledgers = await readLedgers(reader, ids);
+  const adjusted = await adjustmentsOf(reader, ids);
   return rows.map((row) => {
     const { id, business_day: day, finished_at: at, finished_by: completedBy, snapshot } = row;
     if (day === null || at === null || completedBy === null || snapshot === null)
@@ -159,6 +179,8 @@ export async function soldChecks(
       completedBy,
       hasReceipt: row.fiscal_number !== null || receipts.has(id),
       items: soldItems(frozen, facts),
+      service: frozen.service ?? null,
+      adjustments: adjusted.get(id) ?? [],
     };
   });
 }

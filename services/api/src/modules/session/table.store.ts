@@ -10,6 +10,7 @@ export type DiningTable = {
   readonly tableId: string;
   readonly tableName: string;
   readonly kind: TableKind;
+  readonly zone: string | null;
   readonly active: boolean;
   readonly lastStamp: number;
   /** Staff said that nobody is there, and have not been there since. */
@@ -21,6 +22,7 @@ export const toTable = (row: Tables['dining_tables']): DiningTable => ({
   tableId: row.code,
   tableName: row.name,
   kind: row.kind,
+  zone: row.zone,
   active: fromBool(row.active),
   lastStamp: row.last_stamp,
   absentSince: row.absent_since,

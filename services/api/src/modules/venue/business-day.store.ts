@@ -5,12 +5,17 @@ import { readJson } from '../../db/json-columns.ts';
 import { toJson } from '../../db/rows.ts';
 
 /** Under which percentages a business day is paid (AMB-101, AMB-102). */
-export type DayTerms = { readonly bonusPercent: number; readonly tipShare: number };
+export type DayTerms = {
+  readonly bonusPercent: number;
+  readonly tipShare: number;
+  readonly bonusOnService: boolean;
+};
 
-export const openedDayRow = (day: string, { bonusPercent, tipShare }: DayTerms) => ({
+export const openedDayRow = (day: string, { bonusPercent, tipShare, bonusOnService }: DayTerms) => ({
   day,
   bonus_percent: bonusPercent,
   tip_share: tipShare,
+  bonus_on_service: bonusOnService,
 });
 
 /**

@@ -39,8 +39,11 @@ export async function writeVenue(
   const next = venueSettings.parse(settings);
   const row = await readSettingsRow(tx);
   const before = row === undefined ? next : meaningOf(row);
-  if (before.bonusPercent !== next.bonusPercent || before.tipShare !== next.tipShare)
-    await openBusinessDay(tx, venueDay(before, now), before);
+  const sameTerms =
+    before.bonusPercent === next.bonusPercent &&
+    before.tipShare === next.tipShare &&
+    before.bonusOnService === next.bonusOnService;
+  if (!sameTerms) await openBusinessDay(tx, venueDay(before, now), before);
   await writeSettingsRow(tx, next);
 }
 

@@ -60,7 +60,8 @@ function* I12({ checks, items }: Records) {
     if (!snapshot || day === null) yield `check ${id} is completed without ${snapshot ? 'day' : 'snapshot'}`;
     const frozen = snapshot?.sessionPrechecks.flatMap((entry) => entry.items) ?? [];
     const regular = frozen.reduce((total, item) => total + item.regularPrice, 0);
-    const effective = frozen.reduce((total, item) => total + item.effectivePrice, 0);
+    const service = snapshot?.service?.effective ?? 0;
+    const effective = frozen.reduce((total, item) => total + item.effectivePrice, service);
     if (regularTotal !== regular || effectiveTotal !== effective)
       yield `check ${id} counts ${regularTotal}/${effectiveTotal} for ${regular}/${effective}`;
     for (const { orderItem, regularPrice } of frozen)

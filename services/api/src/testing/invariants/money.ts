@@ -1,5 +1,6 @@
 import { toBani } from '@masa/domain/money';
 import { came, takesBack, wentBack, type Taken } from '@masa/domain/payment';
+import { serviceOn } from './adjustments.ts';
 import { toldDrawers } from './drawers.ts';
 import type { Records, Rule } from './records.ts';
 
@@ -59,7 +60,9 @@ const priceOf = (records: Records) => {
 /** I63: an open check has never more than it comes to; what it comes to at most is what its dishes cost by the menu. */
 function* I63(records: Records) {
   const taken = takenOf(records);
-  const most = priceOf(records);
+  const dishes = priceOf(records);
+  const service = serviceOn(records);
+  const most = (id: string) => Math.ceil((dishes(id) * (100 + service(id))) / 100);
   for (const { id, status } of records.checks.values()) {
     const paid = sum(taken(id), 'amount');
     if (paid < 0) yield `check ${id} gave ${-paid} back that nobody had paid`;

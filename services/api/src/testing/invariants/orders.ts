@@ -13,6 +13,7 @@ type Sums = { readonly regularTotal: number; readonly effectiveTotal: number };
 type Priced = { readonly id: string; readonly regularPrice: number; readonly effectivePrice: number };
 type Paper = {
   readonly name: string;
+  readonly service: number;
   readonly sessions: readonly {
     readonly id: string;
     readonly items: readonly Priced[];
@@ -25,6 +26,7 @@ type Paper = {
 function papers(records: Records): Paper[] {
   const live = records.bills.map(({ code, bill }) => ({
     name: `table ${code}`,
+    service: sum(bill.services.map(({ effective }) => effective)),
     sessions: bill.sessions.map(({ session, items, totals }) => ({
       id: session.id,
       items: items.map(({ item, regularPrice, effectivePrice }) => ({
@@ -42,6 +44,7 @@ function papers(records: Records): Paper[] {
       : [
           {
             name: `check ${id}`,
+            service: snapshot.service?.effective ?? 0,
             sessions: snapshot.sessionPrechecks.map(({ sessionId, items, totals, total }) => ({
               id: sessionId,
               items: items.map((item) => ({ ...item, id: item.orderItem.id })),
@@ -105,9 +108,10 @@ function* I2({ batches, items }: Records) {
 }
 
 function* I3(records: Records) {
-  for (const { name, sessions, totals } of papers(records)) {
+  for (const { name, service, sessions, totals } of papers(records)) {
     const regular = sum(sessions.flatMap(({ items }) => items.map(({ regularPrice }) => regularPrice)));
-    const effective = sum(sessions.flatMap(({ items }) => items.map(({ effectivePrice }) => effectivePrice)));
+    const dishes = sum(sessions.flatMap(({ items }) => items.map(({ effectivePrice }) => effectivePrice)));
+    const effective = dishes + service;
     if (totals.regularTotal !== regular || totals.effectiveTotal !== effective)
       yield `${name} says ${totals.regularTotal}/${totals.effectiveTotal} for ${regular}/${effective}`;
     for (const session of sessions) {
@@ -125,8 +129,9 @@ function* I3(records: Records) {
       const tableRow = seated.get(item.owner);
       if (tableRow === undefined || item.deletedAt !== null) continue;
       const price = priceNow(records, item, tableRow);
-      if (shown.get(item.id)?.effectivePrice !== price)
-        yield `table ${code} shows item ${item.id} at ${shown.get(item.id)?.effectivePrice}, not ${price}`;
+      const seen = shown.get(item.id);
+      if (!seen || seen.effectivePrice + seen.adjusted !== price)
+        yield `table ${code} shows item ${item.id} at ${seen?.effectivePrice}, not ${price}`;
     }
   }
 }

@@ -23,6 +23,7 @@ function soldOf(records: Records): (check: Check) => SoldCheck {
     records.jobs.filter((job) => job.kind === 'fiscal' && job.status === 'printed').map((job) => job.checkId),
   );
   const taken = takenOf(records);
+  const changes = Map.groupBy(records.adjustments, ({ checkId }) => checkId);
   return (check) => {
     const { date, time } = venueClock(check.finishedAt ?? 0, records.ratesAndClock.timeZone);
     const frozen = check.snapshot?.sessionPrechecks.flatMap(({ items }) => items) ?? [];
@@ -35,7 +36,7 @@ function soldOf(records: Records): (check: Check) => SoldCheck {
       taken: byMethod(taken(check.id)),
       completedBy: check.finishedBy ?? '',
       hasReceipt: check.fiscalNumber !== null || printed.has(check.id),
-      items: frozen.map(({ orderItem, appliedPromo, regularPrice, effectivePrice }) => {
+      items: frozen.map(({ orderItem, appliedPromo, regularPrice, effectivePrice, adjusted = 0 }) => {
         const item = records.items.get(orderItem.id);
         return {
           menuItemId: orderItem.orderedItemId,
@@ -47,12 +48,17 @@ function soldOf(records: Records): (check: Check) => SoldCheck {
           sparesModifiers: appliedPromo?.modifiersToo === false,
           regularPrice: toBani(regularPrice),
           effectivePrice: toBani(effectivePrice),
+          adjusted: toBani(adjusted),
           promoCode: appliedPromo?.code ?? null,
           priceRule: item?.priceRule ?? null,
           handOverMs:
             item?.status === 'delivered' ? Math.max(0, item.statusChangedAt - item.createdAt) : null,
         };
       }),
+      service: check.snapshot?.service ?? null,
+      adjustments: (changes.get(check.id) ?? []).flatMap(({ kind, reason, effect }) =>
+        effect === null ? [] : [{ kind, reason, effect }],
+      ),
     };
   };
 }

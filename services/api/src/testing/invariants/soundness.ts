@@ -7,6 +7,7 @@ const MONEY: Readonly<Record<string, readonly string[]>> = {
   menu_items: ['price'],
   order_items: ['price'],
   checks: ['tips', 'regular_total', 'effective_total'],
+  adjustments: ['amount', 'effect'],
   promos: ['value'],
   shifts: ['paid_bonus', 'paid_tips', 'paid_penalties', 'paid_total'],
   penalties: ['amount'],

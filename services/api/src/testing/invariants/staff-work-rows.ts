@@ -1,6 +1,7 @@
 import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readJson } from '../../db/json-columns.ts';
+import { fromBool } from '../../db/rows.ts';
 import { all } from './rows.ts';
 
 const submissionOf = (row: Tables['task_submissions']) => ({
@@ -37,7 +38,14 @@ const penaltyOf = (row: Tables['penalties']) => ({
 });
 
 const termsOf = (row: Tables['business_days']) =>
-  [row.day, { bonusPercent: row.bonus_percent, tipShare: row.tip_share }] as const;
+  [
+    row.day,
+    {
+      bonusPercent: row.bonus_percent,
+      tipShare: row.tip_share,
+      bonusOnService: fromBool(row.bonus_on_service),
+    },
+  ] as const;
 
 /** Tasks, shifts and fines; a shift is known as `day:role`, as the audit log names it. */
 export const readStaffWork = async (reader: Reader) => ({

@@ -4,7 +4,7 @@ import { earningsOf } from '@masa/domain/pay';
 import { judgeTask } from '@masa/domain/task';
 import type { Records, Violation } from './records.ts';
 
-const NO_TERMS = { bonusPercent: 0, tipShare: 0 };
+const NO_TERMS = { bonusPercent: 0, tipShare: 0, bonusOnService: true };
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 const dayOf = (shift: string) => shift.slice(0, DAY_LENGTH);
 
@@ -34,11 +34,17 @@ function* paidFromTheTill({ shifts, terms, deeds }: Records): Iterable<Violation
     const shift = shifts.find((one) => one.id === entityId);
     if (!shift) continue;
     const counted = sales.filter((sale) => sale.id < id && sale.details['day'] === shift.day);
-    const sum = (field: string) => sumBani(counted.map(({ details }) => toBani(Number(details[field]))));
+    const sum = (field: string) => sumBani(counted.map(({ details }) => toBani(Number(details[field] ?? 0))));
     const dayTerms = terms.get(shift.day);
     if (!dayTerms && counted.length > 0)
       yield { rule: 'I30', detail: `day ${shift.day} has sales and no terms` };
-    const money = { till: sum('effectiveTotal'), cardTips: sum('tips'), ...(dayTerms ?? NO_TERMS) };
+    const { bonusOnService, ...percents } = dayTerms ?? NO_TERMS;
+    const money = {
+      till: sum('effectiveTotal'),
+      cardTips: sum('tips'),
+      ...percents,
+      ...(!bonusOnService && { withoutBonus: sum('service') }),
+    };
     const { bonus, tips } = earningsOf(shift.role, money, []);
     if (shift.bonus !== bonus || shift.tips !== tips)
       yield {

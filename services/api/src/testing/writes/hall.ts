@@ -187,6 +187,22 @@ export const hallWrites = {
     const { paymentId } = await bar.ana.takePayment({ params, body: { method: 'cash', amount: 100 } });
     return (once) => bar.ana.undoPayment({ params: { paymentId } }, once);
   },
+  adjustCheck: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    const body = { kind: 'discount', percent: 10, reason: 'regular' } as const;
+    return (once) => bar.boss.adjustCheck({ params, body }, once);
+  },
+  takeBackAdjustment: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    const body = { kind: 'discount', percent: 10, reason: 'regular' } as const;
+    const { adjustmentId } = await bar.boss.adjustCheck({ params, body });
+    return (once) => bar.boss.takeBackAdjustment({ params: { ...params, adjustmentId } }, once);
+  },
+  takeBackAdjustments: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    await bar.boss.adjustCheck({ params, body: { kind: 'comp', reason: 'waiting' } });
+    return (once) => bar.boss.takeBackAdjustments({ params }, once);
+  },
   cancelCheck: async ({ bar, asked }) => {
     const params = { checkId: await asked() };
     return (once) => bar.ana.cancelCheck({ params }, once);
