@@ -20,6 +20,8 @@ export const anEveningsReport: SalesReport = {
   from: FRIDAY,
   to: FRIDAY,
   totals: { checks: 54, items: 203, regularTotal: toBani(till + 31_000), till, tips },
+  adjustments: [],
+  service: toBani(0),
   byDay: [{ day: FRIDAY, checks: 54, total: till, tips }],
   byHour,
   byItem: [

@@ -46,6 +46,7 @@ const paidCheck = checkDetails.extend({
       id,
       kind: z.enum(adjustmentKinds),
       percent: z.int().nullable(),
+      amount: bani.nullable(),
       /** The dishes that it is for; null: the whole check. */
       items: z.array(id).nullable(),
       /** What it comes to: off the bill, and of service onto it. */

@@ -129,4 +129,5 @@ export const checkOf = (): Answer<'getCheck'> => ({
   paid: 0,
   due: 11_900,
   payments: [],
+  adjustments: [],
 });

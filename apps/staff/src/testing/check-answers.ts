@@ -16,6 +16,7 @@ export const aCheckInFull = (change: Partial<Answer<'getCheck'>> = {}): Answer<'
   paid: 0,
   due: 48_600,
   payments: [],
+  adjustments: [],
   tableId: 'T5',
   tableName: '5',
   sessionsLookup: anOverview().sessionsLookup,

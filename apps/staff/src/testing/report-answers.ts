@@ -14,6 +14,8 @@ export const aReport = (change: Partial<SalesReport> = {}): SalesReport => ({
     { method: 'cash', payments: 1, total: bani(10_050), tips: bani(0) },
     { method: 'card', payments: 1, total: bani(4_550), tips: bani(500) },
   ],
+  adjustments: [],
+  service: toBani(0),
   byHour: [
     { hour: '20', checks: 1, total: bani(4_550), tips: bani(0) },
     { hour: '00', checks: 1, total: bani(10_050), tips: bani(500) },

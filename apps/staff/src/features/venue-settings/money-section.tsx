@@ -9,6 +9,7 @@ import type { ReactElement } from 'react';
 import { useTexts } from './texts.ts';
 import { ChoiceField } from '../../shared/choice-field.tsx';
 import { FiscalCodeField } from '../../shared/venue-fields.tsx';
+import { ServiceFields } from './service-fields.tsx';
 import { Section } from './section.tsx';
 import type { VenueSectionProps, RateDraft } from './venue-draft.ts';
 
@@ -64,6 +65,7 @@ export function MoneySection({ form }: VenueSectionProps): ReactElement {
         ))}
       </fieldset>
       <Rates form={form} />
+      <ServiceFields form={form} />
       <div className="two-columns venue-settings-months">
         <TextInput
           label={t('venue.bonusPercent')}

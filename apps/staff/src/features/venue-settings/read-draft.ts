@@ -10,6 +10,7 @@ import { MOST_UNDO_SECONDS } from '@masa/domain/settling';
 import { readRatio } from '../../shared/amounts/quantity.ts';
 import { readWhole } from '../../shared/amounts/whole.ts';
 import { readText } from '../../shared/read-text.ts';
+import { isService, serviceOf } from './service-draft.ts';
 import type { TextKey } from './texts.ts';
 import type { CardDraft, Draft } from './venue-draft.ts';
 
@@ -71,6 +72,7 @@ export function errorsOf(draft: Draft): VenueErrors {
   check('calendarUntil', draft.calendarFrom <= draft.calendarUntil, 'venue.monthsTurned');
   check('tipPresets', readPresets(draft.tipPresets) !== null, 'venue.tipPresetsWrong');
   check('bonusPercent', readPercent(draft.bonusPercent) !== null, 'venue.percentWrong');
+  check('serviceCharge', isService(draft.serviceCharge), 'venue.service.wrong');
   check('tipShare', readWhole(draft.tipShare, 0, PER_CENT) !== null, 'venue.wholePercentWrong');
   const undo = readWhole(draft.guestUndoSeconds, 0, MOST_UNDO_SECONDS);
   check('guestUndoSeconds', undo !== null, 'venue.undoSecondsWrong');
@@ -132,6 +134,8 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     autoThrottle: draft.autoThrottle,
     autoSoldOut: draft.autoSoldOut,
     firstOrder: draft.firstOrder,
+    serviceCharge: serviceOf(draft.serviceCharge),
+    bonusOnService: draft.bonusOnService,
     bonusPercent: Math.round((readPercent(draft.bonusPercent) ?? 0) * PER_CENT),
     tipShare: readWhole(draft.tipShare, 0, PER_CENT) ?? 0,
   };

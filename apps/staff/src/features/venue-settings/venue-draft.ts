@@ -9,6 +9,7 @@ import type { FirstOrder } from '@masa/domain/presence';
 import { keysOf } from '@masa/domain/record';
 import type { RecordFormState } from '../../shared/leaving/use-record-form.ts';
 import { writeDecimal } from '../../shared/amounts/quantity.ts';
+import { serviceDraftOf, type ServiceDraft } from './service-draft.ts';
 
 export type VenueSettings = Response<'getVenue'>;
 export type CardDraft = Omit<VenueSettings['homeCards'][number], 'title' | 'text'> & {
@@ -59,6 +60,8 @@ export type Draft = {
   readonly feedback: boolean;
   readonly autoSoldOut: boolean;
   readonly firstOrder: FirstOrder;
+  readonly serviceCharge: ServiceDraft;
+  readonly bonusOnService: boolean;
   readonly bonusPercent: string;
   readonly tipShare: string;
   readonly guestNamesDays: string;
@@ -113,6 +116,8 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   feedback: settings.feedback,
   autoSoldOut: settings.autoSoldOut,
   firstOrder: settings.firstOrder,
+  serviceCharge: serviceDraftOf(settings.serviceCharge, settings.vatRates[0]?.group ?? ''),
+  bonusOnService: settings.bonusOnService,
   bonusPercent: writeDecimal(settings.bonusPercent / PER_CENT, language),
   tipShare: String(settings.tipShare),
   guestNamesDays: String(settings.retention.guestNamesDays),

@@ -24,12 +24,13 @@ const toldUnder = (tableId: string, details: FrozenCheck): FrozenCheck => ({
 
 /** Guests learn what was changed, and not why or by whom. */
 const adjustmentToWire = (
-  { id, kind, percent, items, effect, reason, note, by, at }: MadeAdjustment,
+  { id, kind, percent, amount, items, effect, reason, note, by, at }: MadeAdjustment,
   to: 'staff' | 'guest',
 ): Answer<'getCheck'>['adjustments'][number] => ({
   id,
   kind,
   percent,
+  amount,
   items: items && [...items],
   effect: effect ?? zeroBani,
   madeTs: at,
