@@ -5,7 +5,8 @@ import { MOST_PERCENT } from '@masa/domain/right';
 import { TIPS_MAX } from '@masa/domain/tips';
 import type { checkRoutes, staffCheckRoutes } from './check.http.ts';
 import type { SchemasFor } from './endpoint.ts';
-import { orderRequest, placedOrder, precheckFields, printTicket } from './order.schemas.ts';
+import { orderRequest, placedOrder, printTicket } from './order.schemas.ts';
+import { precheckFields } from './precheck-fields.ts';
 import { moneyFields, takingIn } from './payment.schemas.ts';
 import { bani, baniIn, consentErrors, givenReason, id, isoTime, isUnique, tableId } from './values.ts';
 
