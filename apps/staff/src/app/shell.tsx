@@ -1,5 +1,5 @@
 import { Brand } from '@masa/ui/brand';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AlertBar } from '../features/alerts/alert-bar.tsx';
 import { LimitsStrip } from '../features/ordering-limits/limits-strip.tsx';
@@ -8,6 +8,7 @@ import { TaskKeeper } from '../features/tasks/task-keeper.tsx';
 import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/blocks.tsx';
 import { OverviewContext, useOverviewFeed } from '../shared/overview.ts';
+import { scriptOf } from '../shared/script-of.ts';
 import { useSettingsAreAList } from '../shared/tab-room.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { TasksContext, useTasksFeed } from '../shared/tasks.ts';
@@ -17,6 +18,11 @@ import { sections } from './nav.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { paths } from '../shared/paths.ts';
 import { ScreenPlace } from './screen-place.tsx';
+
+/** Only for whoever may consent to what others do. */
+const ConsentStrip = lazy(async () => ({
+  default: (await scriptOf(() => import('../features/consents/consent-strip.tsx'))).ConsentStrip,
+}));
 
 function Alerts(): ReactElement {
   const { roles } = useAccount();
@@ -32,6 +38,7 @@ export function Shell(): ReactElement {
   const { t } = useTexts();
   // The overview is always new; until it is here the venue's answer of a moment ago will do.
   const { name, mark, trainingMode } = useVenue();
+  const mayConsent = useAccount().rights.includes('approve');
   const feed = useOverviewFeed();
   const tasks = useTasksFeed();
   const { pathname } = useLocation();
@@ -67,6 +74,13 @@ export function Shell(): ReactElement {
             <Block>
               <Alerts />
             </Block>
+            {mayConsent && (
+              <Block>
+                <Suspense fallback={null}>
+                  <ConsentStrip />
+                </Suspense>
+              </Block>
+            )}
             <Block>
               <LimitsStrip />
             </Block>

@@ -57,6 +57,7 @@ export class FakeServer {
     menuPrintGaps: () => ({ dishes: 0, missing: [] }),
     stockLevels: () => [],
     walls: () => [],
+    approvals: () => [],
     tabletDrawer: () => ({ drawers: 0, into: null }),
     reasons: () => ({ lossControl: 'notice', own: [] }),
     tables: () => [],

@@ -3,7 +3,7 @@ import { Button } from '@masa/ui/button';
 import { ArrowLeftIcon, MinusIcon, PlusIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { Skeleton } from '@masa/ui/skeleton';
-import { useId, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useCountDraft, type CountDraft } from './count-draft.ts';
@@ -21,7 +21,6 @@ type RowProps = {
 /** One note or coin: less, how many, more, and what they come to. Tab goes from field to field. */
 function WorthRow({ kind, worth, written, onWritten }: RowProps): ReactElement {
   const { t, language } = useTexts();
-  const id = useId();
   const key = keyOf(kind, worth);
   const text = written[key] ?? '';
   const pieces = piecesOf(text);
@@ -30,9 +29,9 @@ function WorthRow({ kind, worth, written, onWritten }: RowProps): ReactElement {
   const step = (by: 1 | -1) => put(String(Math.max((pieces ?? 0) + by, 0)));
   return (
     <div className="drawer-worth">
-      <label htmlFor={id} className="display display-26" aria-label={name}>
+      <span className="display display-26" aria-hidden="true">
         {plainSum(worth, language)}
-      </label>
+      </span>
       <button
         type="button"
         className="button button-square"
@@ -44,7 +43,7 @@ function WorthRow({ kind, worth, written, onWritten }: RowProps): ReactElement {
         <MinusIcon />
       </button>
       <input
-        id={id}
+        aria-label={name}
         className="input input-number"
         inputMode="numeric"
         autoComplete="off"

@@ -1,0 +1,144 @@
+import { languages } from '@masa/domain/language';
+import { staffScreens } from '../screens/staff.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { fits, readable } from '../venue/readable.ts';
+import { othersAt } from '../venue/seats.ts';
+
+const NARROW = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 800 };
+
+test('a drawer from the float to the hand-over: ice is paid, a guest pays, the tablet reloads in the middle of the count', async ({
+  seat,
+  phone,
+}, info) => {
+  test.slow();
+  const boss = seat.venue.staff('admin');
+  const page = await phone(NARROW);
+  const name = `Bar ${seat.tableName}`;
+  const { id } = await boss.addDrawer({ body: { name } });
+  const params = { id };
+  const picture = async (of: string) => {
+    await info.attach(of, { body: await page.screenshot(), contentType: 'image/png' });
+    const kept = process.env['MASA_PICTURES'];
+    if (kept !== undefined) await page.screenshot({ path: `${kept}/${of}.png` });
+  };
+  const inEveryLanguage = async (of: string, ready: () => Promise<void>) => {
+    for (const language of languages)
+      for (const [size, look] of [
+        [NARROW, 'light'],
+        [WIDE, 'dark'],
+      ] as const) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme: look });
+        await page.goto(`/waiter/drawer?lang=${language}`);
+        await ready();
+        await readable(page, `${of}, ${language}, ${look}`);
+        await fits(page, `${of}, ${language}, ${look}`);
+        await picture(`${of}-${language}-${size.width}-${look}`);
+      }
+    await page.setViewportSize(NARROW);
+    await page.goto('/waiter/drawer?lang=en');
+    await ready();
+  };
+  const drawer = page.getByRole('region', { name });
+
+  try {
+    await boss.chooseDrawer({ body: { drawerId: id } }).catch(() => undefined);
+    await staffScreens(page).signIn('admin');
+    await page.goto('/waiter/home?tab=hall&lang=en');
+    await page.getByRole('link', { name: 'Drawer', exact: true }).click();
+
+    await test.step('closed, it is opened with a float', async () => {
+      const ready = () => drawer.getByRole('textbox').first().waitFor();
+      await inEveryLanguage('drawer-closed', ready);
+      await drawer.getByLabel('Float, MDL').fill('1000');
+      await drawer.getByRole('button', { name: /^Open with 1.000/u }).click();
+      await expect(drawer.getByText(/^Shift of/u)).toBeVisible();
+    });
+
+    await test.step('ice is bought, and why it is opened without a sale is asked', async () => {
+      await drawer.getByRole('button', { name: 'Cash out' }).click();
+      await drawer.getByLabel('Amount, MDL').fill('60');
+      await drawer.getByRole('radio', { name: 'Small purchase' }).check({ force: true });
+      await drawer.getByLabel('What for').fill('Ice, 2 bags');
+      await readable(page, 'drawer, cash out');
+      await drawer.getByRole('button', { name: /^Take out 60/u }).click();
+      await expect(drawer.getByText('Ice, 2 bags')).toBeVisible();
+      await drawer.getByRole('button', { name: 'No sale' }).click();
+      await drawer.getByRole('combobox', { name: 'Reason' }).selectOption('mistake');
+      await drawer.getByRole('button', { name: 'Open the drawer' }).click();
+      await expect(drawer.getByText('No sale: Opened by mistake')).toBeVisible();
+    });
+
+    await test.step('a guest pays in cash', async () => {
+      const others = othersAt(seat);
+      const olga = await others.guest('Olga', 'fries');
+      await others.api.requestTableCheck({
+        body: {
+          tableId: seat.tableId,
+          requestedBySessionId: olga.id,
+          paymentMethod: 'cash',
+          lastProcessedUpdate: Date.now() + 3_600_000,
+        },
+      });
+      const { checks } = await boss.overview();
+      const checkId = checks.find(({ tableId }) => tableId === seat.tableId)?.checkId ?? '';
+      const { due } = await boss.checkMoney({ params: { checkId } });
+      await boss.takePayment({
+        params: { checkId },
+        body: { method: 'cash', amount: due, tendered: due },
+      });
+      const ready = () => drawer.getByText('Ice, 2 bags').waitFor();
+      await inEveryLanguage('drawer-open', ready);
+    });
+
+    await test.step('the count survives a reload and a cut of the network', async () => {
+      await drawer.getByRole('button', { name: 'Count and end the shift' }).click();
+      await drawer.getByRole('group', { name: 'Notes' }).getByLabel(/^500/u).fill('1');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('2');
+      await expect(drawer.getByText(/^900\sMDL$/u)).toBeVisible();
+      await readable(page, 'drawer, the count');
+      await picture('drawer-count-390-light');
+      await page.setViewportSize(WIDE);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await readable(page, 'drawer, the count, wide and dark');
+      await picture('drawer-count-1280-dark');
+      await page.setViewportSize(NARROW);
+      await page.reload();
+      await drawer.getByRole('button', { name: 'Go on counting' }).click();
+      await expect(drawer.getByRole('group', { name: 'Notes' }).getByLabel(/^500/u)).toHaveValue('1');
+      await page.context().setOffline(true);
+      await drawer.getByRole('group', { name: 'Coins' }).getByLabel(/^10\s/u).fill('4');
+      await page.context().setOffline(false);
+      await expect(drawer.getByText(/^940\sMDL$/u)).toBeVisible();
+      await drawer.getByRole('button', { name: 'Done, show the difference' }).click();
+    });
+
+    await test.step('what is missing is said, asks for words, and all that is there is handed over', async () => {
+      await expect(drawer.getByText('Short', { exact: true })).toBeVisible();
+      const ready = () => drawer.getByText(/^[−-]\d/u).first().waitFor();
+      await inEveryLanguage('drawer-short', ready);
+      await drawer.getByLabel('What may have happened').fill('Change for table 5');
+      await drawer.getByRole('radio', { name: /^Hand over/u }).check({ force: true });
+      await drawer.getByRole('button', { name: /^End with/u }).click();
+      await expect(drawer.getByLabel('Float, MDL')).toHaveValue('940');
+      await readable(page, 'drawer, handed over');
+      await picture('drawer-handed-390');
+    });
+
+    await test.step('its settings name the printer it hangs on', async () => {
+      await page.goto('/waiter/settings/drawers?lang=en');
+      await page.getByRole('region', { name }).getByRole('button', { name: 'Save' }).waitFor();
+      await readable(page, 'settings of drawers');
+      await picture('drawer-settings-390');
+    });
+  } finally {
+    const { shift } = (await boss.drawers()).drawers.find((one) => one.id === id) ?? { shift: null };
+    if (shift) {
+      await boss.countDrawer({ params, body: { amount: shift.expected ?? 0 } });
+      await boss.closeDrawer({ params, body: { note: 'the story is over' } });
+    }
+    await boss.removeDrawer({ params });
+  }
+});
