@@ -33,7 +33,7 @@ describe('a consent that somebody waits for', () => {
   it('M-048: arrives on the device of whoever may give it, with who asks and the sum, and is given there', async () => {
     const { server, user } = openWith([asked()], { giveApproval: () => asked({ givenBy: 'irina' }) });
     const strip = within(await screen.findByRole('region', { name: 'Somebody asks for your consent' }));
-    expect(strip.getByText('Ana asks:')).toBeTruthy();
+    expect(await strip.findByText('Ana asks:')).toBeTruthy();
     expect(strip.getByText(/^\s?62\sMDL$/u)).toBeTruthy();
     await user.click(strip.getByRole('button', { name: 'Agree' }));
     await waitFor(() =>
