@@ -69,7 +69,7 @@ const laterStickerFields = ['wantedAt', 'startAt'] as const satisfies readonly (
 const laterPrecheckFields = ['paid', 'changes'] as const satisfies readonly (keyof PrecheckDocument)[];
 
 /** Whole jobs that the first agents did not know: one that does not name it is never given any. */
-export const laterKinds = ['drawer'] as const satisfies readonly PrintJobKind[];
+const laterKinds = ['drawer'] as const satisfies readonly PrintJobKind[];
 export const knowsKind = (kind: PrintJobKind, knows: ReadonlySet<string>): boolean =>
   !laterKinds.some((later) => later === kind) || knows.has(kind);
 

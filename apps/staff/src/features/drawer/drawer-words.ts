@@ -3,15 +3,12 @@ import {
   cashInReasons,
   cashOutReasons,
   COINS,
-  moveReasons,
   NOTES,
   type MoveReason,
   type Pieces,
 } from '@masa/domain/drawer';
 import type { Language } from '@masa/domain/language';
-import { isOneOf } from '@masa/domain/record';
 import { formatMoney } from '@masa/ui/money-format';
-import type { Texts } from './texts.ts';
 
 export type DrawerAnswer = Response<'drawers'>['drawers'][number];
 export type ShiftAnswer = NonNullable<DrawerAnswer['shift']>;
@@ -19,12 +16,6 @@ export type Moving = 'in' | 'out';
 
 export const reasonsFor = (kind: Moving): readonly MoveReason[] =>
   kind === 'in' ? cashInReasons : cashOutReasons;
-
-/** Why it was moved: in somebody's own words where there are any. */
-export const moveWords = ({ t }: Texts, { kind, reason, note }: ShiftAnswer['moves'][number]): string => {
-  if (kind === 'no_sale') return note ?? t('drawer.noSale');
-  return note ?? (isOneOf(moveReasons, reason) ? t(`drawer.reason.${reason}`) : reason);
-};
 
 /** How many of each somebody has written; a note and a coin of one worth are counted apart. */
 export type Written = Readonly<Record<string, string>>;
