@@ -117,7 +117,11 @@ test('a drawer from the float to the hand-over: ice is paid, a guest pays, the t
 
     await test.step('what is missing is said, asks for words, and all that is there is handed over', async () => {
       await expect(drawer.getByText('Short', { exact: true })).toBeVisible();
-      const ready = () => drawer.getByText(/^[−-]\d/u).first().waitFor();
+      const ready = () =>
+        drawer
+          .getByText(/^[−-]\d/u)
+          .first()
+          .waitFor();
       await inEveryLanguage('drawer-short', ready);
       await drawer.getByLabel('What may have happened').fill('Change for table 5');
       await drawer.getByRole('radio', { name: /^Hand over/u }).check({ force: true });
