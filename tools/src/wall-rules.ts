@@ -95,7 +95,7 @@ export const MODULE_STEPS = [
   ['day-close', 'feedback', 'menu-print', 'order', 'seating'],
   ['promo'],
   ['check'],
-  ['calendar', 'kitchen', 'presence', 'retention', 'wall'],
+  ['calendar', 'kitchen', 'loss', 'presence', 'retention', 'wall'],
   ['overview'],
 ] as const;
 const MODULES = '^services/api/src/modules/';

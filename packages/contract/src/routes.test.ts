@@ -106,6 +106,7 @@ describe('who may call', () => {
       'auditLog',
       'changeDaypart',
       'changeDiningTable',
+      'changeLossRule',
       'changeMenuGroup',
       'changeMenuItem',
       'changeModifierGroup',

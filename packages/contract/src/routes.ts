@@ -16,6 +16,7 @@ import { orderingLimitRoutes, timeRuleRoutes } from './opening.http.ts';
 import { orderRoutes, staffOrderRoutes } from './order.http.ts';
 import { overviewRoutes } from './overview.http.ts';
 import { drawerRoutes } from './drawer.http.ts';
+import { lossRoutes } from './loss.http.ts';
 import { paymentRoutes } from './payment.http.ts';
 import { presenceRoutes } from './presence.http.ts';
 import { printRoutes } from './print.http.ts';
@@ -65,6 +66,7 @@ export const routes = {
   ...staffCheckRoutes,
   ...paymentRoutes,
   ...drawerRoutes,
+  ...lossRoutes,
   ...feedbackRoutes,
   ...staffFeedbackRoutes,
   ...accountRoutes,

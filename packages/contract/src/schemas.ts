@@ -17,6 +17,7 @@ import { orderingLimitSchemas, timeRuleSchemas } from './opening.schemas.ts';
 import { orderSchemas, staffOrderSchemas } from './order.schemas.ts';
 import { overviewSchemas } from './overview.schemas.ts';
 import { drawerSchemas } from './drawer.schemas.ts';
+import { lossSchemas } from './loss.schemas.ts';
 import { paymentSchemas } from './payment.schemas.ts';
 import { presenceSchemas } from './presence.schemas.ts';
 import { printSchemas } from './print.schemas.ts';
@@ -67,6 +68,7 @@ export const schemas = {
   ...staffCheckSchemas,
   ...paymentSchemas,
   ...drawerSchemas,
+  ...lossSchemas,
   ...feedbackSchemas,
   ...staffFeedbackSchemas,
   ...accountSchemas,

@@ -41,6 +41,7 @@ import { feedbackModule } from './modules/feedback/public.ts';
 import { healthModule } from './modules/health/public.ts';
 import { imageModule, lockUploads } from './modules/image/public.ts';
 import { kitchenKeeps, kitchenModule } from './modules/kitchen/public.ts';
+import { lossModule } from './modules/loss/public.ts';
 import { menuChanged, menuModule, picturesOfMenu } from './modules/menu/public.ts';
 import { menuPrintModule } from './modules/menu-print/public.ts';
 import { openingModule } from './modules/opening/public.ts';
@@ -201,6 +202,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     overview,
     alert,
     audit,
+    lossModule(context),
     retentionModule(context),
     health,
     account,

@@ -62,6 +62,7 @@ it('a name goes out of the modules in the order in which rows are locked', () =>
     'report',
     'alert',
     'audit',
+    'loss',
     'account',
   ]);
 });

@@ -5,6 +5,7 @@ import { checkColumns } from '../modules/check/check.columns.ts';
 import { drawerColumns } from '../modules/drawer/drawer.columns.ts';
 import { feedbackColumns } from '../modules/feedback/feedback.columns.ts';
 import { kitchenColumns } from '../modules/kitchen/kitchen.columns.ts';
+import { lossColumns } from '../modules/loss/loss.columns.ts';
 import { menuColumns } from '../modules/menu/menu.columns.ts';
 import { openingColumns } from '../modules/opening/opening.columns.ts';
 import { orderColumns } from '../modules/order/order.columns.ts';
@@ -43,6 +44,7 @@ const schemas: { readonly [C in JsonColumn]: z.ZodType<JsonColumns[C]> } = {
   ...drawerColumns,
   ...feedbackColumns,
   ...kitchenColumns,
+  ...lossColumns,
   ...menuColumns,
   ...openingColumns,
   ...orderColumns,

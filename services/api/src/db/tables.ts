@@ -9,6 +9,7 @@ import type { FeedbackTables } from '../modules/feedback/feedback.tables.ts';
 import type { ImageTables } from '../modules/image/image.tables.ts';
 import type { KitchenTables } from '../modules/kitchen/kitchen.tables.ts';
 import type { TimesTables } from '../modules/times/times.tables.ts';
+import type { LossTables } from '../modules/loss/loss.tables.ts';
 import type { MenuTables } from '../modules/menu/menu.tables.ts';
 import type { OpeningTables } from '../modules/opening/opening.tables.ts';
 import type { OrderTables } from '../modules/order/order.tables.ts';
@@ -40,6 +41,7 @@ export type Tables = AccountTables &
   ImageTables &
   KitchenTables &
   TimesTables &
+  LossTables &
   MenuTables &
   OpeningTables &
   OrderTables &

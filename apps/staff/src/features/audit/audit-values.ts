@@ -27,10 +27,11 @@ const MONEY = new Set([
   'bonus',
   'penalties',
   'invoiceAmount',
+  'red',
 ]);
 const isMoney = ({ action }: Deed, field: string): boolean =>
-  // Of a penalty, a payment or a drawer it is money, of everything else something in the storage.
-  field === 'amount' ? /^(?:penalty|payment|drawer)\./u.test(action) : MONEY.has(field);
+  // Of a penalty, a payment, a drawer or a rule it is money, of everything else something in the storage.
+  field === 'amount' ? /^(?:penalty|payment|drawer|loss_rule)\./u.test(action) : MONEY.has(field);
 
 const statuses = {
   ordered: 'audit.value.ordered',

@@ -46,6 +46,7 @@ import { devicePrefs } from './0056-device-prefs.ts';
 import { payments } from './0064-payments.ts';
 import { paymentsOfBefore } from './0065-payments-of-before.ts';
 import { drawers } from './0066-drawers.ts';
+import { loss } from './0070-loss.ts';
 import { returnable } from './0067-returnable.ts';
 import { drawerPulses } from './0068-drawer-pulses.ts';
 import { adjustments } from './0069-adjustments.ts';
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   returnable,
   drawerPulses,
   adjustments,
+  loss,
 ];

@@ -68,6 +68,7 @@ async function workAnEvening(): Promise<void> {
   await vera.printPrecheck({ params: { checkId } });
   await vera.completeCheck({ params: { checkId } });
   await workTheDrawer(pay);
+  await explainTheDrawer();
 
   const supply = ordering(bar, vera);
   const { order: asked, items } = await supply.ordered(5);
@@ -112,8 +113,22 @@ async function workTheDrawer(pay: ReturnType<typeof paying>): Promise<void> {
     body: { method: 'cash', amount: 1_000 },
   });
   await vera.undoPayment({ params: { paymentId } });
-  await vera.countDrawer({ params, body: { amount: 9_000 } });
+  await vera.countDrawer({ params, body: { amount: 8_900 } });
   await vera.closeDrawer({ params, body: {} });
+  await vera.openDrawer({ params, body: { float: 8_900 } });
+  await vera.countDrawer({ params, body: { amount: 8_800 } });
+  await vera.closeDrawer({ params, body: {} });
+}
+
+/** It lacked something twice, about which she is asked, and says so. */
+async function explainTheDrawer(): Promise<void> {
+  const limits = { from: 0, share: 0, times: 2 };
+  await vera.changeLossRule({ params: { detector: 'L8' }, body: { limits } });
+  await bar.product.jobs.find(({ name }) => name === 'losses of the running day')?.run();
+  const { findings } = await vera.lossWatch({ query: { from: TODAY, to: TODAY } });
+  const params = { id: findings[0]?.id ?? '' };
+  await vera.askAboutLoss({ params });
+  await vera.explainLoss({ params, body: { note: 'Small change.' } });
 }
 
 type Place = { readonly column: string; readonly name: string };

@@ -86,7 +86,18 @@ describe('rights', () => {
         routeOf(name).access === 'staff' && whyNotCall(routeOf(name), people['as today'] ?? null) !== null,
     );
     const drawers = ['openDrawer', 'moveCash', 'openWithoutSale', 'countDrawer', 'closeDrawer'];
-    expect(shut, 'beside drawers, of which there were none').toEqual(drawers);
+    const losses = [
+      'lossWatch',
+      'lossFinding',
+      'lookAtLoss',
+      'explainLoss',
+      'askAboutLoss',
+      'showLossLessOften',
+      'lossRules',
+      'filmTables',
+      'tableFilm',
+    ];
+    expect(shut, 'beside drawers and findings, of which there were none').toEqual([...drawers, ...losses]);
     expect(presets).toHaveLength(3);
   });
 

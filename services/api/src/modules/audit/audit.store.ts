@@ -43,7 +43,9 @@ export type AuditEntry = {
     | 'approval'
     | 'supplier'
     | 'supplier_order'
-    | 'delivery';
+    | 'delivery'
+    | 'finding'
+    | 'loss_rule';
   readonly entityId: string;
   readonly details?: AuditDetails;
 };

@@ -9,7 +9,8 @@ import { auditSealer } from './audit-seal.service.ts';
 import { insertAuditRow, type AuditEntry } from './audit.store.ts';
 import { personsInAudit } from './personal.view.ts';
 
-export { auditIdsSince } from './audit.view.ts';
+export { namesIn, peopleIn, type Names } from './audit-names.view.ts';
+export { auditDays, auditIdsSince, type AuditDays, type AuditLine } from './audit.view.ts';
 export { verifyAudit } from './audit-seal.service.ts';
 export type { AuditEntry } from './audit.store.ts';
 

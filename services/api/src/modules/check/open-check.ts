@@ -6,6 +6,7 @@ import { nextCount } from '../../db/counter.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
+import { billOf } from '../order/public.ts';
 import type { LockedTable, Session } from '../session/public.ts';
 import { readVenue, venueDay } from '../venue/public.ts';
 import type { Payment } from './check.inputs.ts';
@@ -92,12 +93,20 @@ export async function openCheck(
   });
   await locked.putOnCheck(sessionIds, id);
   await locked.change({ bill: sessionIds });
+  const { totals } = await billOf(work.tx, covered);
   await audit(work, {
     actor,
     action: 'check.requested',
     entity: 'check',
     entityId: id,
-    details: { type, sessions: sessionIds, paymentMethod: payment.paymentMethod, tips },
+    details: {
+      type,
+      sessions: sessionIds,
+      paymentMethod: payment.paymentMethod,
+      tips,
+      // What whoever asks has on his screen: his stamp was not old (L14).
+      total: totals.effectiveTotal,
+    },
   });
   await chargeService(work, world, locked, { checkId: id, actor, training: requester.training });
   return id;

@@ -22,7 +22,8 @@ export const printPrecheck =
         action: 'precheck.printed',
         entity: 'check',
         entityId: checkId,
-        details: { jobId: ticket.jobId },
+        // What the guest reads: another one that asks for less is looked at (L2).
+        details: { jobId: ticket.jobId, total: billed.bill.totals.effectiveTotal },
       });
       return ticket;
     }, once);

@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { CallRefused } from '@masa/client/create-client';
 import type { RouteName } from '@masa/contract/routes';
 import { drawersSaid } from './drawer.ts';
+import { lossesSaid } from './loss.ts';
 import { giveApproval } from './approval.ts';
 import { PASSWORD } from '../test-venue.ts';
 import { aDaypart, aPriceRule } from './opening.ts';
@@ -287,4 +288,5 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
         bar.bare.clientError({ body: { message: 'Oops', screen: '/', build: '1' } }),
   },
   ...drawersSaid,
+  ...lossesSaid,
 };

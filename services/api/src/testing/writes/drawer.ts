@@ -17,7 +17,7 @@ async function giveUp(bar: Place['bar'], id: string): Promise<void> {
   }
   await bar.boss.removeDrawer({ params });
 }
-async function anOpenDrawer(at: Place): Promise<{ readonly id: string }> {
+export async function anOpenDrawer(at: Place): Promise<{ readonly id: string }> {
   const params = { id: await aDrawer(at) };
   await at.bar.boss.openDrawer({ params, body: { float: 10_000 } });
   return params;

@@ -1,6 +1,7 @@
 import { approvalWrites } from './approval.ts';
 import { hallWrites } from './hall.ts';
 import { drawerWrites } from './drawer.ts';
+import { lossWrites } from './loss.ts';
 import { menuWrites } from './menu.ts';
 import { openingWrites } from './opening.ts';
 import { printWrites } from './print.ts';
@@ -15,6 +16,7 @@ export const keyedWrites: Writes = {
   ...hallWrites,
   ...approvalWrites,
   ...drawerWrites,
+  ...lossWrites,
   ...menuWrites,
   ...openingWrites,
   ...supplyWrites,

@@ -1,5 +1,6 @@
 import type { CallOptions } from '@masa/client/create-client';
 import type { RouteName } from '@masa/contract/routes';
+import type { Job } from '../../process/schedule.ts';
 import type { PrintVerbs } from '../../modules/print/public.ts';
 import { order, type Evening, type Guest } from '../evening.ts';
 import { ordering, type Ordering } from '../ordering.ts';
@@ -9,7 +10,10 @@ import { paying } from '../paying.ts';
 type Asked = 'ana' | 'bare' | 'boss' | 'browser' | 'guest' | 'ion' | 'origin' | 'phone' | 'staff' | 'table';
 export type Bar = Pick<Evening, Asked> & {
   readonly clock: Pick<Evening['clock'], 'now'>;
-  readonly product: { readonly print: Pick<PrintVerbs, 'agentLink' | 'agents'> };
+  readonly product: {
+    readonly print: Pick<PrintVerbs, 'agentLink' | 'agents'>;
+    readonly jobs: readonly Job[];
+  };
 };
 
 /** A bar in which everything can be done that the contract names. */

@@ -1,0 +1,123 @@
+import type { LossDeed } from '@masa/domain/loss-evening';
+import type { Reader } from '../../db/database.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { inPages, inPieces } from '../../db/pieces.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { AuditDays } from '../audit/public.ts';
+
+type Row = Pick<
+  Tables['audit_log'],
+  'id' | 'at' | 'actor' | 'action' | 'entity' | 'entity_id' | 'details'
+>;
+const COLUMNS = ['id', 'at', 'actor', 'action', 'entity', 'entity_id', 'details'] as const;
+
+const toDeed = (row: Row): LossDeed => ({
+  id: row.id,
+  at: row.at,
+  actor: row.actor,
+  action: row.action,
+  entityId: row.entity_id,
+  details: readJson('audit_log.details', row.details, row.id),
+});
+
+/** What is told of bills, their dishes and their money. */
+const OF_BILLS = [
+  'order.placed',
+  'order.claimed',
+  'order.status',
+  'order.deleted',
+  'promo.applied',
+  'check.requested',
+  'precheck.printed',
+  'fiscal.printed',
+  'check.cancelled',
+  'check.completed',
+  'payment.taken',
+  'payment.refunded',
+  'drawer.moved',
+  'drawer.closed',
+  'stock.counted',
+] as const;
+/** What moves money, or takes it out of a bill. */
+export const TOUCHING = ['order.deleted', 'payment.taken', 'payment.refunded'] as const;
+
+/** The deeds of these kinds in some days, in their order. */
+async function deedsBetween(
+  reader: Reader,
+  { since, until, low, high }: AuditDays,
+  actions: readonly string[],
+): Promise<LossDeed[]> {
+  const deeds: LossDeed[] = [];
+  const pages = inPages<Row>((last, limit) =>
+    reader('audit_log')
+      .whereBetween('id', [Math.max(low, (last?.id ?? -1) + 1), high])
+      // Not by the index of times: the ids have chosen already.
+      .whereRaw('at + 0 >= ? and at + 0 < ?', [since, until])
+      .whereIn('action', actions)
+      .orderBy('id')
+      .limit(limit)
+      .select(COLUMNS),
+  );
+  for await (const page of pages) deeds.push(...page.map(toDeed));
+  return deeds;
+}
+export const deedsOfBills = (reader: Reader, days: AuditDays) => deedsBetween(reader, days, OF_BILLS);
+export const deedsTouchingMoney = (reader: Reader, days: AuditDays) => deedsBetween(reader, days, TOUCHING);
+
+/** What a deed is done to, by the kind of its entity. */
+export type About = Readonly<
+  Partial<Record<Tables['audit_log']['entity'], readonly string[]>>
+>;
+
+/** All that was done to some things between two instants, in its order. */
+export async function deedsAbout(
+  reader: Reader,
+  about: About,
+  { since, until }: Pick<AuditDays, 'since' | 'until'>,
+): Promise<LossDeed[]> {
+  const found: LossDeed[] = [];
+  for (const [entity, ids] of Object.entries(about)) {
+    const rows = await inPieces(new Set(ids ?? []), (piece) =>
+      reader('audit_log')
+        .where({ entity })
+        .whereIn('entity_id', piece)
+        .whereRaw('at + 0 >= ? and at + 0 < ?', [since, until])
+        .select(COLUMNS),
+    );
+    found.push(...rows.map(toDeed));
+  }
+  return found.toSorted((a, b) => a.id - b.id);
+}
+
+/** The last order of the days before an instant: walked back from the end of the log of that day. */
+export async function lastOrderIn(
+  reader: Reader,
+  { since, until, low, high }: AuditDays,
+): Promise<number | undefined> {
+  const row = await reader('audit_log')
+    .whereBetween('id', [low, high])
+    .whereRaw('at + 0 >= ? and at + 0 < ?', [since, until])
+    .where('action', 'order.placed')
+    .orderBy('id', 'desc')
+    .first('at');
+  return row?.at;
+}
+
+/** The last counts of some stocks before an instant, three of each at most, the oldest first. */
+export async function lastCounts(
+  reader: Reader,
+  stockIds: Iterable<string>,
+  until: number,
+): Promise<LossDeed[]> {
+  const found: LossDeed[] = [];
+  for (const stockId of stockIds) {
+    const rows = await reader('audit_log')
+      .where({ entity: 'stock_config', entity_id: stockId, action: 'stock.counted' })
+      .whereRaw('at + 0 < ?', [until])
+      .orderBy('id', 'desc')
+      .limit(3)
+      .select(COLUMNS);
+    found.push(...rows.map(toDeed).toReversed());
+  }
+  return found;
+}

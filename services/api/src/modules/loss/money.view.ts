@@ -1,0 +1,131 @@
+import { drawerShift } from '@masa/domain/drawer';
+import type {
+  LossApproval,
+  LossDrawer,
+  LossOpening,
+  LossPayment,
+  LossRefund,
+  LossSeller,
+} from '@masa/domain/loss-evening';
+import { checkStatus } from '@masa/domain/check';
+import type { Reader } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
+import { toNumber } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
+
+const toPayment = (row: Tables['payments']): LossPayment => ({
+  id: row.id,
+  checkId: row.check_id,
+  method: row.method,
+  amount: row.amount,
+  by: row.taken_by,
+  at: row.taken_at,
+  corrects: row.corrects_id,
+});
+
+/** What was taken on a day, and what the refunds of it are of. */
+export async function moneyOn(
+  reader: Reader,
+  day: string,
+): Promise<{ readonly payments: LossPayment[]; readonly refunds: LossRefund[] }> {
+  const taken = await reader('payments').where({ business_day: day, training: false });
+  const given = await reader('refunds').where({ business_day: day, training: false });
+  const known = new Set(taken.map(({ id }) => id));
+  const older = new Set(given.map((row) => row.payment_id).filter((id) => !known.has(id)));
+  const before = await inPieces(older, (piece) => reader('payments').whereIn('id', piece));
+  return {
+    payments: [...taken, ...before].map(toPayment),
+    refunds: given.map((row) => ({
+      id: row.id,
+      paymentId: row.payment_id,
+      checkId: row.check_id,
+      purpose: row.purpose,
+      method: row.method,
+      amount: row.amount + row.tip,
+      by: row.given_by,
+      at: row.given_at,
+      hasReceipt: false,
+    })),
+  };
+}
+
+type Days = { readonly from: string; readonly to: string };
+
+/** Cash that was to be, or had been written down as, a card. */
+export async function switchedToCash(reader: Reader, { from, to }: Days): Promise<LossPayment[]> {
+  const rows = await reader('payments as p')
+    .join('checks as c', 'c.id', 'p.check_id')
+    .leftJoin('payments as was', 'was.id', 'p.corrects_id')
+    .where('p.business_day', '>=', from)
+    .where('p.business_day', '<=', to)
+    .where({ 'p.method': 'cash', 'p.training': false })
+    .whereRaw('p.amount > 0')
+    .whereRaw("((p.corrects_id is null and c.payment_method = 'card') or was.method <> 'cash')")
+    .select('p.*');
+  return rows.map(toPayment);
+}
+
+/** Drawer shifts that were closed, with the cash that each took. */
+export async function closedDrawers(reader: Reader, { from, to }: Days): Promise<LossDrawer[]> {
+  const rows = await reader('drawer_shifts')
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to)
+    .where('state', drawerShift.is.closed)
+    .select('id', 'drawer_id', 'closed_by', 'closed_at', 'expected', 'counted');
+  const sums = await inPieces(
+    rows.map(({ id }) => id),
+    (piece) =>
+      reader('payments')
+        .whereIn('drawer_shift_id', piece)
+        .groupBy('drawer_shift_id')
+        .select('drawer_shift_id')
+        .sum({ amount: 'amount' }),
+  );
+  const cash = new Map(sums.map((row) => [row.drawer_shift_id, toNumber(row.amount)]));
+  return rows.flatMap((row) =>
+    row.closed_by === null || row.closed_at === null
+      ? []
+      : [
+          {
+            id: row.id,
+            drawerId: row.drawer_id,
+            by: row.closed_by,
+            at: row.closed_at,
+            expected: toNumber(row.expected),
+            counted: toNumber(row.counted),
+            cash: cash.get(row.id) ?? 0,
+          },
+        ],
+  );
+}
+
+export async function openingsOn(reader: Reader, day: string): Promise<LossOpening[]> {
+  const rows = await reader('drawer_moves as m')
+    .join('drawer_shifts as s', 's.id', 'm.shift_id')
+    .where({ 'm.business_day': day, 'm.kind': 'no_sale' })
+    .select('m.id', 's.drawer_id', 'm.moved_by', 'm.moved_at');
+  return rows.map((row) => ({ id: row.id, drawerId: row.drawer_id, by: row.moved_by, at: row.moved_at }));
+}
+
+export async function consents(reader: Reader, since: number): Promise<LossApproval[]> {
+  const rows = await reader('approvals')
+    .where('expires_at', '>=', since)
+    .where({ training: false, is_self: false })
+    .whereNotNull('given_by')
+    .select('id', 'asked_by', 'given_by', 'created_at', 'given_at');
+  return rows.flatMap(({ id, asked_by: askedBy, given_by: givenBy, created_at: askedAt, given_at: givenAt }) =>
+    givenBy === null || givenAt === null ? [] : [{ id, askedBy, givenBy, askedAt, givenAt }],
+  );
+}
+
+/** What each has closed in some days. */
+export async function sellersIn(reader: Reader, { from, to }: Days): Promise<LossSeller[]> {
+  const rows = await reader('checks')
+    .where({ status: checkStatus.is.completed, training: false })
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to)
+    .groupBy('finished_by')
+    .select('finished_by')
+    .sum({ sold: 'effective_total' });
+  return rows.flatMap(({ finished_by: by, sold }) => (by === null ? [] : [{ by, sold: toNumber(sold) }]));
+}
