@@ -82,13 +82,13 @@ export const cardBecameCash: LossDetector = (evening, limits) =>
     ];
   });
 
+const sign = ({ counted, expected }: LossDrawer) => Math.sign(counted - expected);
 /** L8: a drawer held more or less than it should have. */
 export const drawerDiffers: LossDetector = (evening, limits) => {
   const differing = evening.drawers.filter((drawer) => {
     const most = Math.max(limits.from ?? 0, (drawer.cash * (limits.share ?? 0)) / 1_000);
     return Math.abs(drawer.counted - drawer.expected) > most;
   });
-  const sign = ({ counted, expected }: LossDrawer) => Math.sign(counted - expected);
   return differing
     .filter(({ at }) => isWithin(evening, at))
     .map((drawer) => {

@@ -242,7 +242,6 @@ export function compose({
   const metrics = makeMetrics();
   const { all, ...modules } = modulesOf(context, { accounts, disk, metrics, redis });
   const { account, alert, health, image, menu, opening, order, print, session, venue } = modules;
-
   const browsers = browserHub(context);
   const connections = watchConnections(context);
   const agents = printHub({

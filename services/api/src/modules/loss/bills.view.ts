@@ -41,7 +41,8 @@ async function headsOf(reader: Reader, { days, until, sessions }: Scope): Promis
     );
   }
   const asked = await reader('checks')
-    .whereIn('day', days)
+    .where('day', '>=', days[0])
+    .where('day', '<=', days[1])
     .where('training', false)
     .where('created_at', '<', until)
     .select(HEAD);
@@ -190,7 +191,8 @@ export const sessionsIn = (deeds: readonly LossDeed[]): Set<string> =>
   new Set(
     deeds.flatMap(({ action, entityId, details }) => {
       if (action === 'order.placed') return [entityId];
-      if (action === 'order.claimed') return [textOf(details, 'from') ?? [], textOf(details, 'to') ?? []].flat();
+      if (action === 'order.claimed')
+        return [textOf(details, 'from') ?? [], textOf(details, 'to') ?? []].flat();
       return textOf(details, 'session') ?? [];
     }),
   );

@@ -2,13 +2,11 @@ import type { LossDeed } from '@masa/domain/loss-evening';
 import type { Reader } from '../../db/database.ts';
 import { readJson } from '../../db/json-columns.ts';
 import { inPages, inPieces } from '../../db/pieces.ts';
+import type { Conditions } from '../../db/query.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { AuditDays } from '../audit/public.ts';
 
-type Row = Pick<
-  Tables['audit_log'],
-  'id' | 'at' | 'actor' | 'action' | 'entity' | 'entity_id' | 'details'
->;
+type Row = Pick<Tables['audit_log'], 'id' | 'at' | 'actor' | 'action' | 'entity' | 'entity_id' | 'details'>;
 const COLUMNS = ['id', 'at', 'actor', 'action', 'entity', 'entity_id', 'details'] as const;
 
 const toDeed = (row: Row): LossDeed => ({
@@ -39,13 +37,13 @@ const OF_BILLS = [
   'stock.counted',
 ] as const;
 /** What moves money, or takes it out of a bill. */
-export const TOUCHING = ['order.deleted', 'payment.taken', 'payment.refunded'] as const;
+const TOUCHING = ['order.deleted', 'payment.taken', 'payment.refunded'] as const;
 
 /** The deeds of these kinds in some days, in their order. */
 async function deedsBetween(
   reader: Reader,
   { since, until, low, high }: AuditDays,
-  actions: readonly string[],
+  only: (deeds: Conditions<{ audit_log: Tables['audit_log'] }>) => void,
 ): Promise<LossDeed[]> {
   const deeds: LossDeed[] = [];
   const pages = inPages<Row>((last, limit) =>
@@ -53,7 +51,7 @@ async function deedsBetween(
       .whereBetween('id', [Math.max(low, (last?.id ?? -1) + 1), high])
       // Not by the index of times: the ids have chosen already.
       .whereRaw('at + 0 >= ? and at + 0 < ?', [since, until])
-      .whereIn('action', actions)
+      .modify(only)
       .orderBy('id')
       .limit(limit)
       .select(COLUMNS),
@@ -61,13 +59,13 @@ async function deedsBetween(
   for await (const page of pages) deeds.push(...page.map(toDeed));
   return deeds;
 }
-export const deedsOfBills = (reader: Reader, days: AuditDays) => deedsBetween(reader, days, OF_BILLS);
-export const deedsTouchingMoney = (reader: Reader, days: AuditDays) => deedsBetween(reader, days, TOUCHING);
+export const deedsOfBills = (reader: Reader, days: AuditDays) =>
+  deedsBetween(reader, days, (deeds) => void deeds.whereIn('action', OF_BILLS));
+export const deedsTouchingMoney = (reader: Reader, days: AuditDays) =>
+  deedsBetween(reader, days, (deeds) => void deeds.whereIn('action', TOUCHING));
 
 /** What a deed is done to, by the kind of its entity. */
-export type About = Readonly<
-  Partial<Record<Tables['audit_log']['entity'], readonly string[]>>
->;
+export type About = Readonly<Partial<Record<Tables['audit_log']['entity'], readonly string[]>>>;
 
 /** All that was done to some things between two instants, in its order. */
 export async function deedsAbout(

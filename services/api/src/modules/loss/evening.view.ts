@@ -1,4 +1,5 @@
 import { addDays, businessDay, instantOfDay, type VenueTime } from '@masa/domain/business-day';
+import { checkStatus } from '@masa/domain/check';
 import {
   HOUR,
   share,
@@ -61,7 +62,7 @@ const vouchersIn = (deeds: readonly LossDeed[], checks: readonly LossCheck[]): L
     const session = textOf(deed.details, 'session');
     if (deed.action !== 'promo.applied' || session === undefined) return [];
     const cuts = checks
-      .filter(({ status, sessions }) => status === 'completed' && share(sessions, [session]))
+      .filter(({ status, sessions }) => status === checkStatus.is.completed && share(sessions, [session]))
       .map(({ regular, total }) => regular - total);
     const amount = Math.max(0, ...cuts);
     return [

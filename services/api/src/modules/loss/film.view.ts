@@ -33,7 +33,9 @@ async function told(reader: Reader, rows: readonly Row[]): Promise<Frame[]> {
 
 /** The deeds that a finding names, in their order. */
 export async function filmOfDeeds(reader: Reader, ids: readonly number[]): Promise<Frame[]> {
-  const rows = await inPieces(ids.slice(0, MOST_EVIDENCE), (piece) => reader('audit_log').whereIn('id', piece));
+  const rows = await inPieces(ids.slice(0, MOST_EVIDENCE), (piece) =>
+    reader('audit_log').whereIn('id', piece),
+  );
   return told(
     reader,
     rows.toSorted((a, b) => a.id - b.id),
@@ -72,10 +74,7 @@ export async function filmOfTable(
     );
     rows.push(...some);
   }
-  return told(
-    reader,
-    rows.toSorted((a, b) => a.id - b.id).slice(0, limit),
-  );
+  return told(reader, rows.toSorted((a, b) => a.id - b.id).slice(0, limit));
 }
 
 /** Of a voucher the log tells under its own name: which of its uses were here, its applications say. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LossTrace } from '@masa/domain/loss-evening';
-import { lossFinding, type LossCode, type LossState } from '@masa/domain/loss-watch';
+import { lossFinding, type LossCode } from '@masa/domain/loss-watch';
 import { toBani } from '@masa/domain/money';
 import type { Reader, Tx } from '../../db/database.ts';
 import { readJson } from '../../db/json-columns.ts';
-import { inPieces } from '../../db/pieces.ts';
+import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { toJson, toNumber } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -24,7 +24,7 @@ const toFinding = (row: Row): Finding => ({
 });
 
 /** A mark may name a person: what is kept of it does not. */
-const keptMark = (mark: string): string => createHash('sha256').update(mark).digest('hex');
+const keptMark = (mark: string): string => hash('sha256', mark);
 
 type Found = { readonly day: string; readonly now: number; readonly newId: () => string };
 
@@ -75,7 +75,10 @@ export async function keepFindings(
         answered_at: null,
         ...said,
       });
-    } else if (row.state === lossFinding.initial && (row.amount !== said.amount || row.weight !== said.weight))
+    } else if (
+      row.state === lossFinding.initial &&
+      (row.amount !== said.amount || row.weight !== said.weight)
+    )
       await tx('loss_findings').where({ id: row.id, state: lossFinding.initial }).update(said);
   }
   return fresh;
@@ -112,7 +115,7 @@ export async function readFindings(
     .modify((some) => {
       if (!after) return;
       const { day, amount, id } = after;
-      some.whereRaw(
+      void some.whereRaw(
         '(business_day < ? or (business_day = ? and (amount < ? or (amount = ? and id < ?))))',
         [day, day, amount, amount, id],
       );
@@ -170,13 +173,8 @@ export async function forgetFindings(tx: Tx, before: string, atMost: number): Pr
     .orderBy('business_day')
     .limit(atMost)
     .select('id');
-  return old.length === 0
-    ? 0
-    : tx('loss_findings')
-        .whereIn(
-          'id',
-          old.map(({ id }) => id),
-        )
-        .delete();
+  return changeInPieces(
+    old.map(({ id }) => id),
+    (piece) => tx('loss_findings').whereIn('id', piece).delete(),
+  );
 }
-export const isOpen = (state: LossState): boolean => state !== lossFinding.is.explained;

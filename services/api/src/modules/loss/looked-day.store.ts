@@ -5,7 +5,10 @@ export type LookedDay = { readonly day: string; readonly lookedAt: number; reado
 
 /** The last days that were looked at, the newest first. */
 export async function readLookedDays(reader: Reader, limit: number): Promise<LookedDay[]> {
-  const rows = await reader('loss_days').orderBy('day', 'desc').limit(limit).select('day', 'looked_at', 'done');
+  const rows = await reader('loss_days')
+    .orderBy('day', 'desc')
+    .limit(limit)
+    .select('day', 'looked_at', 'done');
   return rows.map((row) => ({ day: row.day, lookedAt: row.looked_at, done: fromBool(row.done) }));
 }
 /** Since when this house is watched. */

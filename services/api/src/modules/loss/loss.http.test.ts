@@ -69,7 +69,9 @@ describe('an evening', () => {
     await theft();
     await nextDay();
     const findings = await list();
-    expect(findings.map(({ detector, amount, weight, person }) => [detector, amount, weight, person?.username])).toEqual(
+    expect(
+      findings.map(({ detector, amount, weight, person }) => [detector, amount, weight, person?.username]),
+    ).toEqual(
       expect.arrayContaining(['L1', 'L2', 'L14'].map((detector) => [detector, FRIES, 'amber', 'ana'])),
     );
     expect(findings).toHaveLength(3);
@@ -178,7 +180,8 @@ describe('an evening', () => {
     const { id } = await bar.boss.addDrawer({ body: { name: 'Bar' } });
     const params = { id };
     await bar.boss.openDrawer({ params, body: { float: 50_000 } });
-    for (const reason of ['change', 'mistake', 'count']) await bar.boss.openWithoutSale({ params, body: { reason } });
+    for (const reason of ['change', 'mistake', 'count'])
+      await bar.boss.openWithoutSale({ params, body: { reason } });
     await bar.boss.countDrawer({ params, body: { amount: 47_000 } });
     await bar.boss.closeDrawer({ params, body: { note: 'lost' } });
     await nextDay();
@@ -266,7 +269,10 @@ describe('a finding', () => {
   });
 
   it('raises its rule where it is no problem', async () => {
-    expect(await bar.boss.showLossLessOften({ params: { id } })).toMatchObject({ state: 'explained', note: null });
+    expect(await bar.boss.showLossLessOften({ params: { id } })).toMatchObject({
+      state: 'explained',
+      note: null,
+    });
     const rule = (await bar.boss.lossRules()).find(({ detector }) => detector === 'L1');
     expect(rule?.limits.find(({ name }) => name === 'from')?.value).toBe(FRIES + 1);
   });
@@ -332,8 +338,8 @@ describe('the film of a table', () => {
     const rest = await bar.boss.tableFilm({ params: { table }, query: { day: FRIDAY, after } });
     expect(rest.film).toEqual(film.slice(4));
     expect((await bar.boss.tableFilm({ params: { table }, query: { day: '2026-11-19' } })).film).toEqual([]);
-    expect(
-      await refusalOf(bar.boss.tableFilm({ params: { table: 9_999 }, query: { day: FRIDAY } })),
-    ).toBe('404 table_not_found');
+    expect(await refusalOf(bar.boss.tableFilm({ params: { table: 9_999 }, query: { day: FRIDAY } }))).toBe(
+      '404 table_not_found',
+    );
   });
 });

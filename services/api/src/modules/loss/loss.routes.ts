@@ -1,10 +1,24 @@
 import type { lossRoutes } from '@masa/contract/loss.http';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { LossService } from './loss.service.ts';
-import { filmedToWire, filmToWire, findingToWire, listToWire, placeOf, ruleToWire, tableToWire } from './loss.wire.ts';
+import type { FilmService } from './film.service.ts';
+import type { FindingService } from './finding.service.ts';
+import type { RuleService } from './rule.service.ts';
+import {
+  filmedToWire,
+  filmToWire,
+  findingToWire,
+  listToWire,
+  placeOf,
+  ruleToWire,
+  tableToWire,
+} from './loss.wire.ts';
 
-export const lossHandlers = (losses: LossService): Handlers<typeof lossRoutes> => ({
+export const lossHandlers = (
+  losses: FindingService,
+  rules: RuleService,
+  films: FilmService,
+): Handlers<typeof lossRoutes> => ({
   lossWatch: async ({ query: { from, to, after } }) =>
     listToWire(await losses.list({ from, to }, placeOf(after))),
   lossBadge: ({ caller }) => losses.badge(staffOf(caller)),
@@ -15,13 +29,13 @@ export const lossHandlers = (losses: LossService): Handlers<typeof lossRoutes> =
   askAboutLoss: async ({ params, caller }) => findingToWire(await losses.ask(params.id, staffOf(caller))),
   showLossLessOften: ({ params, caller, once }) =>
     losses.lessOften(params.id, staffOf(caller), { once, tell: findingToWire }),
-  lossRules: async () => (await losses.rules()).map(ruleToWire),
+  lossRules: async () => (await rules.all()).map(ruleToWire),
   changeLossRule: async ({ params, body, caller }) =>
-    ruleToWire(await losses.changeRule(params.detector, body, staffOf(caller))),
+    ruleToWire(await rules.change(params.detector, body, staffOf(caller))),
   lossQuestions: async ({ caller }) => (await losses.questions(staffOf(caller))).map(filmedToWire),
   answerLoss: async ({ params, body, caller }) =>
     findingToWire(await losses.answer(params.id, body.note, staffOf(caller))),
-  filmTables: async ({ query }) => (await losses.tables(query.day)).map(tableToWire),
+  filmTables: async ({ query }) => (await films.tables(query.day)).map(tableToWire),
   tableFilm: async ({ params, query }) =>
-    filmToWire(await losses.film(params.table, query.day, query.after ?? 0)),
+    filmToWire(await films.film(params.table, query.day, query.after ?? 0)),
 });

@@ -2,7 +2,10 @@ import type { Answer } from '@masa/contract/schemas';
 import { limitNamesOf, limitOf, limitsWith } from '@masa/domain/loss-watch';
 import type { Frame, FilmTable } from './film.view.ts';
 import type { Place } from './finding.store.ts';
-import type { Filmed, LossService, SetRule, Told } from './loss.service.ts';
+import type { Filmed, Told } from './filmed.ts';
+import type { FilmService } from './film.service.ts';
+import type { FindingService } from './finding.service.ts';
+import type { SetRule } from './rule.service.ts';
 
 type Wire = Answer<'lookAtLoss'>;
 
@@ -43,9 +46,7 @@ export const placeOf = (word: string | undefined): Place | null => {
     ? { day, amount: Number(amount), id }
     : null;
 };
-export const listToWire = (
-  list: Awaited<ReturnType<LossService['list']>>,
-): Answer<'lossWatch'> => ({
+export const listToWire = (list: Awaited<ReturnType<FindingService['list']>>): Answer<'lossWatch'> => ({
   findings: list.findings.map(findingToWire),
   next: list.next && [list.next.business_day, list.next.amount, list.next.id].join(SEPARATOR),
   count: list.count,
@@ -69,6 +70,7 @@ export const tableToWire = ({ row, name, visits, firstAt }: FilmTable) => ({
   visits,
   firstTs: firstAt,
 });
-export const filmToWire = (
-  film: Awaited<ReturnType<LossService['film']>>,
-): Answer<'tableFilm'> => ({ ...film, film: film.film.map(frameToWire) });
+export const filmToWire = (film: Awaited<ReturnType<FilmService['film']>>): Answer<'tableFilm'> => ({
+  ...film,
+  film: film.film.map(frameToWire),
+});

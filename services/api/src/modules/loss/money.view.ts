@@ -113,8 +113,9 @@ export async function consents(reader: Reader, since: number): Promise<LossAppro
     .where({ training: false, is_self: false })
     .whereNotNull('given_by')
     .select('id', 'asked_by', 'given_by', 'created_at', 'given_at');
-  return rows.flatMap(({ id, asked_by: askedBy, given_by: givenBy, created_at: askedAt, given_at: givenAt }) =>
-    givenBy === null || givenAt === null ? [] : [{ id, askedBy, givenBy, askedAt, givenAt }],
+  return rows.flatMap(
+    ({ id, asked_by: askedBy, given_by: givenBy, created_at: askedAt, given_at: givenAt }) =>
+      givenBy === null || givenAt === null ? [] : [{ id, askedBy, givenBy, askedAt, givenAt }],
   );
 }
 

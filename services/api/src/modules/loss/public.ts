@@ -2,7 +2,9 @@ import type { Context } from '../../context.ts';
 import type { Module } from '../../module.ts';
 import { HOUR_MS, MINUTE_MS } from '../../process/schedule.ts';
 import { lossHandlers } from './loss.routes.ts';
-import { lossService } from './loss.service.ts';
+import { filmService } from './film.service.ts';
+import { findingService } from './finding.service.ts';
+import { ruleService } from './rule.service.ts';
 import { personsInFindings } from './personal.store.ts';
 import { lossWatch } from './watch.ts';
 
@@ -10,7 +12,7 @@ import { lossWatch } from './watch.ts';
 export const lossModule = (context: Context) => {
   const watch = lossWatch(context);
   return {
-    handlers: lossHandlers(lossService(context)),
+    handlers: lossHandlers(findingService(context), ruleService(context), filmService(context)),
     verbs: {},
     jobs: [
       { name: 'losses of past days', everyMs: 10 * MINUTE_MS, run: watch.pastDays },

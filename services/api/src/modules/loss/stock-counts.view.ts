@@ -23,7 +23,9 @@ export async function countsOf(
   deeds: readonly LossDeed[],
   until: number,
 ): Promise<LossCount[]> {
-  const tonight = new Set(deeds.filter(({ action }) => action === 'stock.counted').map((deed) => deed.entityId));
+  const tonight = new Set(
+    deeds.filter(({ action }) => action === 'stock.counted').map((deed) => deed.entityId),
+  );
   const counts = await lastCounts(reader, tonight, until);
   const found: LossCount[] = [];
   for (const [stockId, those] of Map.groupBy(counts, (deed) => deed.entityId)) {

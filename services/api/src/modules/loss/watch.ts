@@ -85,7 +85,10 @@ export function lossWatch({ db, beside, uow, world }: Context) {
 
     forget: async (): Promise<void> => {
       const before = addDays(venueDay(await readVenue(db), world.now()), -KEPT_DAYS);
-      await untilDone(() => uow.run((work) => forgetFindings(work.tx, before, FORGOTTEN_AT_ONCE)), FORGOTTEN_AT_ONCE);
+      await untilDone(
+        () => uow.run((work) => forgetFindings(work.tx, before, FORGOTTEN_AT_ONCE)),
+        FORGOTTEN_AT_ONCE,
+      );
     },
   };
 }
