@@ -69,7 +69,7 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0063_approvals': '8e30d8d0059e',
   '0061_pickup_times': '325e24c0f662',
   '0064_payments': '3a68e3f65b5e',
-  '0065_payments_of_before': '3a68e3f65b5e',
+  '0065_payments_of_before': '5a71abae2114',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];
