@@ -232,3 +232,8 @@ export const CalculatorIcon = (props: IconProps): ReactElement =>
     props,
     'M6 2h12a2 2 0 0 1 2 2v16a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-16a2 2 0 0 1 2 -2zM8 6h8M16 14v4M16 10h.01M12 10h.01M8 10h.01M12 14h.01M8 14h.01M12 18h.01M8 18h.01',
   );
+export const ScissorsIcon = (props: IconProps): ReactElement =>
+  draw(
+    props,
+    'M9 6a3 3 0 1 1 -6 0a3 3 0 1 1 6 0zM9 18a3 3 0 1 1 -6 0a3 3 0 1 1 6 0zM8.12 8.12 12 12M20 4 8.12 15.88M14.8 14.8 20 20',
+  );

@@ -26,6 +26,7 @@ import {
   DevicesRoute,
   DrawerRoute,
   DrawerSettingsRoute,
+  LossRoute,
   DiningTableRoute,
   DiningTablesRoute,
   MenuEditorRoute,
@@ -104,6 +105,7 @@ const routes = (
         <Route path={paths.suppliers} element={<SupplierSettingsRoute />} />
         <Route path={paths.reports} element={<ReportsRoute />} />
         <Route path={paths.dayClose} element={<DayCloseRoute />} />
+        <Route path={paths.loss} element={<LossRoute />} />
         <Route path={paths.audit} element={<AuditRoute />} />
         <Route path={paths.feedback} element={<FeedbackRoute />} />
         <Route path={paths.drawerSettings} element={<DrawerSettingsRoute />} />

@@ -32,6 +32,9 @@ export const DrawerRoute = lazy(async () => ({
 export const DrawerSettingsRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/drawer-settings.tsx'))).DrawerSettingsRoute,
 }));
+export const LossRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/loss.tsx'))).LossRoute,
+}));
 export const AuditRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/audit.tsx'))).AuditRoute,
 }));

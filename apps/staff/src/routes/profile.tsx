@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { CalendarPage } from '../features/calendar/calendar-page.tsx';
+import { Questions } from '../features/loss/questions.tsx';
 import { CompletedTask } from '../features/tasks/completed-task.tsx';
 import { personName } from '../shared/people.ts';
 import { useTexts } from '../features/calendar/texts.ts';
@@ -11,11 +12,14 @@ export function ProfileRoute(): ReactElement {
   const { t } = useTexts();
   useTitle(t('calendar.title'));
   return (
-    <CalendarPage
-      headerEnd={<HeaderEnd />}
-      renderTask={(record, people) => (
-        <CompletedTask record={record} nameOf={(username) => personName(people, username)} />
-      )}
-    />
+    <>
+      <Questions />
+      <CalendarPage
+        headerEnd={<HeaderEnd />}
+        renderTask={(record, people) => (
+          <CompletedTask record={record} nameOf={(username) => personName(people, username)} />
+        )}
+      />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { StaffLink } from '../shared/staff-link.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 import { paths } from '../shared/paths.ts';
+import { RedFindings } from './red-findings.tsx';
 import { HeaderEnd } from './header-end.tsx';
 import { useSections } from './settings-sections.tsx';
 
@@ -31,6 +32,7 @@ export function SettingsListRoute(): ReactElement {
               <StaffLink to={to} className="list-row plain-link">
                 {icon}
                 <span className="grow strong">{t(label)}</span>
+                {to === paths.loss && <RedFindings />}
                 <ChevronRightIcon />
               </StaffLink>
             </li>

@@ -5,6 +5,7 @@ import {
   ChefHatIcon,
   ClipboardListIcon,
   HistoryIcon,
+  EyeIcon,
   KeyIcon,
   PackageIcon,
   PrinterIcon,
@@ -29,6 +30,8 @@ export type Section = {
   readonly administrator?: true;
   /** Only where the venue asks its guests. */
   readonly feedback?: true;
+  /** Only for who may see where money may be missing. */
+  readonly loss?: true;
 };
 
 /** Menu Settings and Stock Settings first, as specified (S-008, S-009); each tab with its own address. */
@@ -47,6 +50,7 @@ const sections: readonly Section[] = [
   { to: paths.reports, label: 'section.reports', icon: <ChartIcon />, administrator: true },
   { to: paths.dayClose, label: 'section.dayClose', icon: <BanknoteIcon />, administrator: true },
   { to: paths.drawerSettings, label: 'section.drawers', icon: <BanknoteIcon />, administrator: true },
+  { to: paths.loss, label: 'section.loss', icon: <EyeIcon />, loss: true },
   { to: paths.audit, label: 'section.audit', icon: <HistoryIcon />, administrator: true },
   { to: paths.feedback, label: 'section.feedback', icon: <UsersIcon />, feedback: true },
   { to: paths.devices, label: 'section.devices', icon: <KeyIcon /> },
@@ -54,10 +58,11 @@ const sections: readonly Section[] = [
 
 /** Those that whoever is signed in may see. */
 export function useSections(): readonly Section[] {
-  const { isAdmin } = useAccount();
+  const { isAdmin, rights } = useAccount();
+  const seesLosses = rights.includes('loss_watch');
   const venue = useVenue();
   return sections.filter(
-    ({ administrator = false, feedback = false }) =>
-      (isAdmin || !administrator) && (venue.feedback || !feedback),
+    ({ administrator = false, feedback = false, loss = false }) =>
+      (isAdmin || !administrator) && (venue.feedback || !feedback) && (seesLosses || !loss),
   );
 }

@@ -7,6 +7,7 @@ import { StaffLink } from '../shared/staff-link.tsx';
 import { TabLinks } from '../shared/tab-links.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { paths } from '../shared/paths.ts';
+import { RedFindings } from './red-findings.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useSections } from './settings-sections.tsx';
 
@@ -45,7 +46,14 @@ export function SettingsRoute(): ReactElement {
           label={t('settings.sections')}
           tabs={sections.map((section) => ({
             to: section.to,
-            label: t(section.label),
+            label:
+              section.to === paths.loss ? (
+                <>
+                  {t(section.label)} <RedFindings />
+                </>
+              ) : (
+                t(section.label)
+              ),
             icon: section.icon,
             current: section === open,
           }))}

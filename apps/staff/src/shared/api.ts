@@ -25,6 +25,7 @@ import { printRoutes } from '@masa/contract/print.http';
 import { promoSettingsRoutes } from '@masa/contract/promo-settings.http';
 import { dayCloseRoutes } from '@masa/contract/day-close.http';
 import { drawerRoutes } from '@masa/contract/drawer.http';
+import { lossRoutes } from '@masa/contract/loss.http';
 import { kitchenRoutes } from '@masa/contract/kitchen.http';
 import { reportRoutes } from '@masa/contract/report.http';
 import type { RouteName } from '@masa/contract/routes';
@@ -118,6 +119,7 @@ const appRoutes = {
   ...reportRoutes,
   ...dayCloseRoutes,
   ...drawerRoutes,
+  ...lossRoutes,
   ...auditRoutes,
   readImage: imageRoutes.readImage,
   clientError: healthRoutes.clientError,

@@ -37,6 +37,7 @@ export const paths = {
   reports: '/settings/reports',
   dayClose: '/settings/day-close',
   drawerSettings: '/settings/drawers',
+  loss: '/settings/loss-watch',
   audit: '/settings/audit',
   feedback: '/settings/feedback',
   devices: '/settings/devices',

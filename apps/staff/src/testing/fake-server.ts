@@ -59,6 +59,8 @@ export class FakeServer {
     walls: () => [],
     approvals: () => [],
     tabletDrawer: () => ({ drawers: 0, into: null }),
+    lossBadge: () => ({ red: 0, questions: 0 }),
+    lossQuestions: () => [],
     reasons: () => ({ lossControl: 'notice', own: [] }),
     tables: () => [],
     floor: () => ({ tables: [], now: NOW }),

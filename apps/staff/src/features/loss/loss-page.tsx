@@ -1,0 +1,44 @@
+import { Segmented } from '@masa/ui/choices';
+import { useState, type ReactElement } from 'react';
+import { dayOf } from '../../shared/time/day.ts';
+import { useNow } from '../../shared/time/clock.ts';
+import { useVenue } from '../../shared/venue.tsx';
+import { Findings } from './findings.tsx';
+import { Rules } from './rules.tsx';
+import { TableFilm, type Place } from './table-film.tsx';
+import { useTexts } from './texts.ts';
+import './loss.css';
+
+type View = 'findings' | 'rules' | 'films';
+const VIEWS: readonly View[] = ['findings', 'rules', 'films'];
+
+/** Loss watch: what was found, what is looked for, and what happened at a table. */
+export function LossPage(): ReactElement {
+  const { t } = useTexts();
+  const venue = useVenue();
+  const today = dayOf(useNow(), { timeZone: venue.timeZone, startsAt: venue.businessDayStart });
+  const [view, setView] = useState<View>('findings');
+  const [place, setPlace] = useState<Place>({ day: today, table: null });
+  return (
+    <div className="report-page column gap-4">
+      <Segmented
+        label={t('loss.views')}
+        options={VIEWS.map((value) => ({ value, label: t(`loss.${value}`) }))}
+        value={view}
+        onChange={setView}
+        look="square"
+      />
+      {view === 'findings' && (
+        <Findings
+          today={today}
+          onFilm={(table, day) => {
+            setPlace({ table, day });
+            setView('films');
+          }}
+        />
+      )}
+      {view === 'rules' && <Rules />}
+      {view === 'films' && <TableFilm place={place} today={today} onPlace={setPlace} />}
+    </div>
+  );
+}

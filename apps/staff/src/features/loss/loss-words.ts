@@ -1,0 +1,25 @@
+import type { Response } from '@masa/contract/schemas';
+import { formatMoney } from '@masa/ui/money-format';
+import type { Texts } from './texts.ts';
+
+export type Finding = Response<'lossWatch'>['findings'][number];
+export type Rule = Response<'lossRules'>[number];
+type Limit = Rule['limits'][number];
+
+/** What a finding knows, as its sentence says it: sums as money. */
+export function factsOf({ facts }: Finding, language: string): Record<string, string | number> {
+  const sum = (name: string) => {
+    const value = facts[name];
+    return typeof value === 'number' ? { [name]: formatMoney(value, language) } : {};
+  };
+  return { ...facts, ...sum('shown'), ...sum('paid') };
+}
+export const whyWords = ({ t, language }: Texts, finding: Finding): string =>
+  t(`loss.why.${finding.detector}`, factsOf(finding, language));
+
+/** A threshold as it stands on its pill. */
+export function limitWords({ t, language }: Texts, { name, unit, value }: Limit): string {
+  if (unit === 'money')
+    return t(name === 'red' ? 'loss.rule.red' : 'loss.rule.from', { value: formatMoney(value, language) });
+  return t(name === 'ratio' ? 'loss.rule.ratio' : `loss.rule.${unit}`, { value });
+}
