@@ -3,6 +3,10 @@ import { knexOf, type Database } from './database.ts';
 import { auditDays, readAudit } from '../modules/audit/audit.view.ts';
 import { newestWords, talliesSince } from '../modules/feedback/feedback.store.ts';
 import { readForecasts } from '../modules/times/forecast-log.store.ts';
+import { deedsAbout } from '../modules/loss/deeds.view.ts';
+import { filmOfTable } from '../modules/loss/film.view.ts';
+import { countRed, readAsked, readFindings } from '../modules/loss/finding.store.ts';
+import { personsInFindings } from '../modules/loss/personal.store.ts';
 import { personsInKitchen } from '../modules/kitchen/personal.store.ts';
 import { portionsOpen, portionsReady } from '../modules/times/portion.view.ts';
 import { forgetSamples, readSamples } from '../modules/times/prep-sample.store.ts';
@@ -40,6 +44,11 @@ async function everythingAbout({ read }: PersonalData): Promise<void> {
 }
 const auditOf = async (filter: Parameters<typeof readAudit>[2]) =>
   readAudit(db, await auditDays(db, TIME, filter), filter, { limit: 10 });
+
+const YEAR_MS = 365 * 86_400_000;
+const filmOf = (table: number, since = 1) =>
+  filmOfTable(db, table, { since, until: since + 86_400_000 }, { after: 0, limit: 100 });
+const findingsOf = (from: string, to: string) => readFindings(db, { from, to }, { after: null, limit: 10 });
 
 const report = () => readReport(db, { from: '2026-11-20', to: '2026-11-21' });
 
@@ -91,6 +100,16 @@ it.each<[index: string, why: string, ask: () => Promise<unknown>]>([
   ['forecast_log_fired_at', 'what guests were told lately', () => readForecasts(db, 1)],
   ['visit_feedback_created_at_index', 'the newest words of guests', () => newestWords(db)],
   ['visit_feedback_day_index', 'the figures of some days', () => talliesSince(db, '2026-11-20')],
+  ['sessions_table_created', 'who sat at a table on an evening', () => filmOf(9)],
+  [
+    'audit_log_entity_entity_id_index',
+    'what was done to a visit',
+    () => deedsAbout(db, { session: ['a visit'] }, { since: 1, until: 2 }),
+  ],
+  ['loss_findings_day', 'the findings of some days', () => findingsOf('2026-11-14', '2026-11-20')],
+  ['loss_findings_state', 'how many are new and red', () => countRed(db)],
+  ['loss_findings_person', 'about what somebody is asked', () => readAsked(db, 'vera', 10)],
+  ['loss_findings_noted_by', 'what somebody has explained', () => everythingAbout(personsInFindings)],
 ])('%s is how SQLite finds %s', async (index, _why, ask) => {
   expect(await planOf(ask)).toMatch(new RegExp(`INDEX ${index}\\b`, 'u'));
 });
@@ -114,3 +133,34 @@ it('a person who has nothing is looked for by his index, also where statistics s
   ] as const)
     expect(await planOf(() => everythingAbout(persons))).toContain(`INDEX ${index} `);
 });
+
+it('the film of a table is found within a second after a year of evenings', async () => {
+  const table = await knexOf(db)('dining_tables').insert({
+    code: 'NINE',
+    name: 'Nine',
+    kind: 'physical',
+    active: true,
+    sort: 1,
+    last_stamp: 0,
+    created_at: 0,
+  });
+  const [row = 0] = table;
+  const days = 'with recursive d(n) as (select 0 union all select n + 1 from d where n < ?)';
+  // Twenty visits of it on each day, and 600,000 deeds of everybody.
+  await db.raw(
+    `insert into sessions (id, table_id, username, waiter_session, is_quick_order, bound, status, last_update, bill_stamp,
+      created_at, last_seen_at, training, code, needs_slip)
+     ${days} select 'visit ' || n, ?, 'Mihai', 0, 0, 0, 'closed', 0, 0, n * 4320000, 0, 0, 'NINE', 0 from d`,
+    [7_299, row],
+  );
+  await db.raw(
+    `insert into audit_log (at, actor, action, entity, entity_id, details)
+     ${days} select n * 52560, 'anonymous', 'order.placed', 'session', 'visit ' || (n / 82), '{}' from d`,
+    [600_000],
+  );
+  const began = performance.now();
+  const frames = await filmOf(row, YEAR_MS - 2 * 86_400_000);
+  const took = performance.now() - began;
+  expect(frames).toHaveLength(100);
+  expect(took, 'milliseconds').toBeLessThan(1_000);
+}, 60_000);
