@@ -70,6 +70,7 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0061_pickup_times': '325e24c0f662',
   '0064_payments': '3a68e3f65b5e',
   '0065_payments_of_before': '5a71abae2114',
+  '0066_drawers': 'b0538f207690',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];
