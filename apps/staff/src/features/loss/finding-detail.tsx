@@ -14,6 +14,7 @@ import { useWaits } from '../../shared/waits.ts';
 import { Film } from './film.tsx';
 import { factsOf, whyWords, type Finding } from './loss-words.ts';
 import { useTexts } from './texts.ts';
+import { useFocusInside } from './use-focus-inside.ts';
 
 /** How it came about, in words; said in place. */
 function Explaining({
@@ -25,6 +26,7 @@ function Explaining({
 }): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
+  const place = useFocusInside();
   const [note, setNote] = useState(finding.answer ?? '');
   const deed = useSaidDeed(
     () => api.explainLoss({ params: { id: finding.id }, body: { note: note.trim() } }),
@@ -32,12 +34,11 @@ function Explaining({
     onEnd,
   );
   return (
-    <div className="column gap-3">
+    <div ref={place} className="column gap-3">
       <TextInput
         label={t('loss.note')}
         maxLength={200}
         value={note}
-        autoFocus
         onChange={({ target }) => setNote(target.value)}
       />
       <div className="row row-wrap gap-2">

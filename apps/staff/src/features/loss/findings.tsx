@@ -30,7 +30,7 @@ export function Findings({ today, onFilm }: FindingsProps): ReactElement {
   const [period, setPeriod] = useState<Period>('week');
   return (
     <div className="column gap-4">
-      <div className="row row-wrap gap-2" role="group" aria-label={t('loss.period')}>
+      <div className="row row-wrap gap-2">
         {PERIODS.map((one) => (
           <FilterChip key={one} pressed={one === period} onToggle={() => setPeriod(one)}>
             {t(`loss.period.${one}`)}

@@ -14,6 +14,7 @@ import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { limitWords, type Rule } from './loss-words.ts';
 import { useTexts } from './texts.ts';
+import { useFocusInside } from './use-focus-inside.ts';
 
 type Limit = Rule['limits'][number];
 const written = ({ unit, value }: Limit): string =>
@@ -29,6 +30,7 @@ type LimitFieldProps = { readonly rule: Rule; readonly limit: Limit; readonly on
 function LimitField({ rule, limit, onEnd }: LimitFieldProps): ReactElement {
   const { t, language } = useTexts();
   const waits = useWaits();
+  const place = useFocusInside();
   const [text, setText] = useState(written(limit));
   const value = readAs(limit, text);
   const deed = useSaidDeed(
@@ -43,13 +45,12 @@ function LimitField({ rule, limit, onEnd }: LimitFieldProps): ReactElement {
   const bound = (one: number) => (limit.unit === 'money' ? formatMoney(one, language) : one);
   const wrong = t('loss.rule.wrong', { least: bound(limit.least), most: bound(limit.most) });
   return (
-    <div className="column gap-2">
+    <div ref={place} className="column gap-2">
       <TextInput
         label={`${t(`loss.title.${rule.detector}`)}: ${limitWords({ t, language, find: () => undefined }, limit)}`}
         look="number"
         inputMode="decimal"
         autoComplete="off"
-        autoFocus
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
