@@ -22,7 +22,12 @@ export const lossRoutes = {
   ),
   explainLoss: needing(
     'loss_watch',
-    route('POST', '/api/admin/loss-watch/findings/:id/explain', 'staff', 'Write down how a finding came about'),
+    route(
+      'POST',
+      '/api/admin/loss-watch/findings/:id/explain',
+      'staff',
+      'Write down how a finding came about',
+    ),
   ),
   askAboutLoss: needing(
     'loss_watch',

@@ -23,7 +23,10 @@ const frame = z.object({
   entity: z.string(),
   entityId: z.string(),
   details: z.record(z.string(), z.unknown()),
-  names: z.record(z.string(), z.object({ name: z.union([z.string(), venueText]), qualifier: z.string().nullable() })),
+  names: z.record(
+    z.string(),
+    z.object({ name: z.union([z.string(), venueText]), qualifier: z.string().nullable() }),
+  ),
 });
 
 const finding = z.object({

@@ -58,7 +58,15 @@ const aFinding = (change: Partial<Finding> = {}): Finding => ({
   answeredTs: null,
   ...change,
 });
-const explained = aFinding({ id: 'f2', detector: 'L8', table: null, amount: 3_000, state: 'explained', note: 'Line cleaning', notedBy: 'ana' });
+const explained = aFinding({
+  id: 'f2',
+  detector: 'L8',
+  table: null,
+  amount: 3_000,
+  state: 'explained',
+  note: 'Line cleaning',
+  notedBy: 'ana',
+});
 const manager = { ...irina, rights: [...presetRights.manager] };
 const page = (findings: Finding[], more: Partial<Answer<'lossWatch'>> = {}): Answer<'lossWatch'> => ({
   findings,
@@ -85,7 +93,8 @@ const openWith = (handlers: Handlers = {}, language = 'en', address = 'settings/
   });
   return { server, ...renderApp(`/waiter/${address}?lang=${language}`) };
 };
-const detail = async (name = 'Struck off after the pre-check') => within(await screen.findByRole('region', { name }));
+const detail = async (name = 'Struck off after the pre-check') =>
+  within(await screen.findByRole('region', { name }));
 
 beforeEach(() => {
   signedIn();
@@ -197,7 +206,10 @@ describe('loss watch', () => {
 
 it('whoever is asked answers on his own page', async () => {
   const { server, user } = openWith(
-    { lossQuestions: () => [{ ...aFinding({ askedTs: NOW }), film, made: [8] }], answerLoss: () => aFinding() },
+    {
+      lossQuestions: () => [{ ...aFinding({ askedTs: NOW }), film, made: [8] }],
+      answerLoss: () => aFinding(),
+    },
     'en',
     'profile',
   );
