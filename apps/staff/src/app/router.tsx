@@ -38,6 +38,7 @@ import {
   NewStockConfigRoute,
   NewSupplierOrderRoute,
   OpeningRoute,
+  OwnReasonsRoute,
   StationsRoute,
   PassRoute,
   PrintersRoute,
@@ -109,6 +110,7 @@ const routes = (
         <Route path={paths.audit} element={<AuditRoute />} />
         <Route path={paths.feedback} element={<FeedbackRoute />} />
         <Route path={paths.drawerSettings} element={<DrawerSettingsRoute />} />
+        <Route path={paths.ownReasons} element={<OwnReasonsRoute />} />
         <Route path={paths.devices} element={<DevicesRoute />} />
       </Route>
       <Route path={menuItemPaths.anyEdit} element={<MenuItemRoute />} />

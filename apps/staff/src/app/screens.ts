@@ -35,6 +35,9 @@ export const DrawerSettingsRoute = lazy(async () => ({
 export const LossRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/loss.tsx'))).LossRoute,
 }));
+export const OwnReasonsRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/own-reasons.tsx'))).OwnReasonsRoute,
+}));
 export const AuditRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/audit.tsx'))).AuditRoute,
 }));

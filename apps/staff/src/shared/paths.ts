@@ -38,6 +38,7 @@ export const paths = {
   dayClose: '/settings/day-close',
   drawerSettings: '/settings/drawers',
   loss: '/settings/loss-watch',
+  ownReasons: '/settings/reasons',
   audit: '/settings/audit',
   feedback: '/settings/feedback',
   devices: '/settings/devices',

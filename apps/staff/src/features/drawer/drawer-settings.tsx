@@ -148,7 +148,7 @@ export function DrawerSettings(): ReactElement {
   const of = useAsked('drawers', {});
   const [added, setAdded] = useState(0);
   return (
-    <div className="column gap-4">
+    <div className="staff-sides column gap-4">
       <p className="text-14 muted">{t('drawer.noneText')}</p>
       <LoadState of={of} height={240} />
       {of.data?.drawers.map((drawer) => (
