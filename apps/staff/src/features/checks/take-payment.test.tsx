@@ -71,11 +71,13 @@ const aPayment = (change: Partial<Money['payments'][number]> = {}): Money['payme
 async function opened(
   payments: Money['payments'] = [],
   wish: Partial<CheckAnswer> = { paymentMethod: 'cash', tips: 0 },
+  tabletDrawer: Answer<'tabletDrawer'> = { drawers: 0, into: null },
 ) {
   let taken = payments;
   const server = new FakeServer({
     overview: () => anOverview({ checks: [aCheck({ ...wish, effectiveTotal: TOTAL })] }),
     getCheck: () => details(),
+    tabletDrawer: () => tabletDrawer,
     checkMoney: () => moneyOf(taken),
     takePayment: ({ body }) => {
       const {
@@ -148,6 +150,13 @@ describe('taking a payment', () => {
     await user.click(sheet.getByRole('button', { name: 'Yes, it went through' }));
     await sheet.findByText('All paid: 348 MDL');
     expect(server.sent('takePayment')[0]?.body).toEqual({ method: 'card', amount: TOTAL, tip: 2_600 });
+  });
+
+  it('M-060: takes cash while no drawer is open, and says where it is booked', async () => {
+    const { server, user, sheet } = await opened([], undefined, { drawers: 2, into: null });
+    expect(await sheet.findByText(/^No drawer is open: the cash is booked without one/u)).toBeTruthy();
+    await user.click(await sheet.findByRole('button', { name: 'Take 348\u00a0MDL in cash' }));
+    await waitFor(() => expect(server.sent('takePayment')).toHaveLength(1));
   });
 
   it('has no tip for cash and no change for a voucher', async () => {

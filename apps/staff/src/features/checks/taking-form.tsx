@@ -12,6 +12,7 @@ import { api } from '../../shared/api.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import type { Once } from '../../shared/deed.ts';
 import { Failed } from '../../shared/failed.tsx';
+import { useAsked } from '../../shared/loaded.ts';
 import type { OpenCheck } from '../../shared/overview.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { availability } from '../../shared/waiting.ts';
@@ -146,6 +147,14 @@ function CashGiven({ draft, put, due }: Drafting): ReactElement {
   );
 }
 
+/** Cash is never refused for want of an open drawer; whoever takes it hears where it is booked. */
+function WithoutDrawer(): ReactElement | null {
+  const { t } = useTexts();
+  const { data } = useAsked('tabletDrawer', {}, { live: false, poll: false });
+  if (data === null || data.drawers === 0 || data.into !== null) return null;
+  return <p className="field-hint">{t('till.noDrawer')}</p>;
+}
+
 /** One payment: how, for whom, how much. */
 export function TakingForm({ money, details, wish, waitingFor }: FormProps): ReactElement {
   const { t, language } = useTexts();
@@ -193,6 +202,7 @@ export function TakingForm({ money, details, wish, waitingFor }: FormProps): Rea
       <WhoPays details={details} due={due} draft={draft} put={put} />
       <Sums draft={draft} put={put} due={due} />
       {isCash && <CashGiven draft={draft} put={put} due={due} />}
+      {isCash && <WithoutDrawer />}
       <Confirm
         {...onTerminal.question}
         tone="warn"
