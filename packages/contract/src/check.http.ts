@@ -36,6 +36,12 @@ export const checkRoutes = {
 };
 
 export const staffCheckRoutes = {
+  finishedChecks: route(
+    'GET',
+    '/api/admin/finished-checks',
+    'staff',
+    'The checks that were closed on a business day, the newest first',
+  ),
   printPrecheck: needing(
     'print_check',
     route('POST', '/api/precheck/:checkId/print', 'staff', 'Print the pre-check'),

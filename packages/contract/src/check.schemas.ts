@@ -8,7 +8,17 @@ import type { SchemasFor } from './endpoint.ts';
 import { orderRequest, placedOrder, printTicket } from './order.schemas.ts';
 import { precheckFields } from './precheck-fields.ts';
 import { moneyFields, takingIn } from './payment.schemas.ts';
-import { bani, baniIn, consentErrors, givenReason, id, isoTime, isUnique, tableId } from './values.ts';
+import {
+  bani,
+  baniIn,
+  businessDate,
+  consentErrors,
+  givenReason,
+  id,
+  isoTime,
+  isUnique,
+  tableId,
+} from './values.ts';
 
 /** So many rows at most close one table. */
 const MOST_PAYMENTS = 30;
@@ -125,6 +135,33 @@ export const checkSchemas = {
 } satisfies SchemasFor<typeof checkRoutes>;
 
 export const staffCheckSchemas = {
+  finishedChecks: {
+    /** `date`: the running business day where none is named; `before`: those that were closed before this one. */
+    query: z.object({ date: businessDate.optional(), before: id.optional() }),
+    response: z.object({
+      date: businessDate,
+      today: businessDate,
+      checks: z.array(
+        z.object({
+          checkId: id,
+          checkNumber: z.int(),
+          tableId: z.string(),
+          tableName: z.string(),
+          finished: isoTime,
+          finishedBy: z.string(),
+          paymentMethod: z.enum(paymentMethods),
+          total: bani,
+          tips: bani,
+          /** Of it was given back since. */
+          refunded: bani,
+          /** Somebody has to say how a refund ended. */
+          waits: z.boolean(),
+        }),
+      ),
+      more: z.boolean(),
+    }),
+    errors: ['check_not_found'],
+  },
   printPrecheck: {
     params: z.object({ checkId: id }),
     response: printTicket,
@@ -142,7 +179,14 @@ export const staffCheckSchemas = {
     /** Left out: what is due is taken as its guest wished. */
     body: z.object({ payments: z.array(takingIn).min(1).max(MOST_PAYMENTS).optional() }).optional(),
     response: paidCheck,
-    errors: ['check_not_found', 'check_not_open', 'not_covered', 'tips_need_card', 'method_off'],
+    errors: [
+      'check_not_found',
+      'check_not_open',
+      'not_covered',
+      'tips_too_high',
+      'tips_need_card',
+      'method_off',
+    ],
     idempotent: true,
   },
   /** Without a body as specified. */

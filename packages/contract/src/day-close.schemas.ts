@@ -47,6 +47,13 @@ const blocker = z.discriminatedUnion('kind', [
     drawer: z.string(),
     openedBy: z.string(),
   }),
+  z.object({
+    kind: z.literal('refund_open'),
+    warns: z.literal(true),
+    refundId: id,
+    checkId: id,
+    amount: bani,
+  }),
 ]);
 export type DayBlocker = z.output<typeof blocker>;
 

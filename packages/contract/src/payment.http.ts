@@ -1,4 +1,4 @@
-import { route } from './endpoint.ts';
+import { needing, route } from './endpoint.ts';
 
 export const paymentRoutes = {
   checkMoney: route(
@@ -18,5 +18,32 @@ export const paymentRoutes = {
     '/api/payments/:paymentId/undo',
     'staff',
     'Take back cash that oneself has booked a moment ago',
+  ),
+  refundPayment: needing(
+    'refund',
+    route(
+      'POST',
+      '/api/payments/:paymentId/refund',
+      'staff',
+      'Give money of a payment back, before its check is closed or after',
+    ),
+  ),
+  finishRefund: needing(
+    'refund',
+    route(
+      'POST',
+      '/api/refunds/:refundId/finish',
+      'staff',
+      'Say how a refund ended that a person had to carry out',
+    ),
+  ),
+  correctPayment: needing(
+    'correct_method',
+    route(
+      'POST',
+      '/api/payments/:paymentId/correct',
+      'staff',
+      'Put right how a payment was taken, while its day is open',
+    ),
   ),
 };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { checkStatus } from '@masa/domain/check';
 import { moneyMethods, refundPurposes } from '@masa/domain/payment';
+import { MOST_PARTS, refundState } from '@masa/domain/refund';
 import { TIPS_MAX } from '@masa/domain/tips';
 import type { SchemasFor } from './endpoint.ts';
 import type { paymentRoutes } from './payment.http.ts';
-import { bani, baniIn, id } from './values.ts';
+import { bani, baniIn, consentErrors, fieldsHold, givenReason, id, isUnique } from './values.ts';
 
 /** More than any table spends: what is typed above it is a mistake. */
 const MOST_AT_ONCE = 100_000_000;
@@ -49,6 +50,30 @@ export const moneyFields = {
   payments: z.array(payment),
 };
 
+/** A dish or a part of it; `wasted: false`: it goes back into the stock. */
+const refundedItem = z.object({ id, num: z.int(), den: z.int(), wasted: z.boolean() });
+
+const part = z.int().min(1).max(MOST_PARTS);
+const itemIn = z
+  .object({ id, num: part.default(1), den: part.default(1), wasted: z.boolean().default(true) })
+  .refine(({ num, den }) => num <= den, { path: ['num'], message: 'more than the dish', when: fieldsHold });
+const MOST_ITEMS = 200;
+
+/** `method`: how it goes back; left out: as it came. */
+const refundIn = z
+  .object({
+    amount: baniIn.max(MOST_AT_ONCE),
+    tip: z.int().min(0).max(TIPS_MAX).default(0),
+    method: z.enum(moneyMethods).nullish(),
+    items: z
+      .array(itemIn)
+      .max(MOST_ITEMS)
+      .refine((items) => isUnique(items.map((item) => item.id)), 'a dish stands twice')
+      .default([]),
+    ...givenReason.shape,
+  })
+  .refine(({ amount, tip }) => amount + tip > 0, { path: ['amount'], message: 'nothing goes back' });
+
 const money = z.object({
   checkId: z.string(),
   status: z.enum(checkStatus.states),
@@ -68,6 +93,9 @@ const money = z.object({
       note: z.string().nullable(),
       givenTs: z.int(),
       givenBy: z.string(),
+      /** `by_hand`: somebody does it at the bank's terminal and has not said yet how that ended. */
+      state: z.enum(refundState.states),
+      items: z.array(refundedItem),
     }),
   ),
   /** What the house takes. */
@@ -80,13 +108,73 @@ export const paymentSchemas = {
     params: z.object({ checkId: id }),
     body: takingIn,
     response: money.extend({ paymentId: id }),
-    errors: ['check_not_found', 'check_not_open', 'amount_too_large', 'tips_need_card', 'method_off'],
+    errors: [
+      'check_not_found',
+      'check_not_open',
+      'amount_too_large',
+      'tips_too_high',
+      'tips_need_card',
+      'method_off',
+    ],
     idempotent: true,
   },
   undoPayment: {
     params: z.object({ paymentId: id }),
     response: money,
-    errors: ['payment_not_found', 'check_not_open', 'undo_too_late'],
+    errors: ['payment_not_found', 'check_not_open', 'undo_too_late', 'drawer_handed_over'],
+    idempotent: true,
+  },
+  refundPayment: {
+    params: z.object({ paymentId: id }),
+    body: refundIn,
+    response: money.extend({ refundId: id }),
+    errors: [
+      'payment_not_found',
+      'check_not_open',
+      'order_not_found',
+      'refund_too_large',
+      'refund_otherwise',
+      'not_returnable',
+      'reason_required',
+      'reason_unknown',
+      ...consentErrors,
+    ],
+    idempotent: true,
+  },
+  finishRefund: {
+    params: z.object({ refundId: id }),
+    /** `went`: the money has left; else it never did. */
+    body: z.object({ went: z.boolean() }),
+    response: money,
+    errors: [
+      'refund_not_found',
+      'refund_finished',
+      'check_not_open',
+      'amount_too_large',
+      'day_closed',
+      'shift_paid',
+    ],
+    idempotent: true,
+  },
+  correctPayment: {
+    params: z.object({ paymentId: id }),
+    body: z.object({
+      method: z.enum(moneyMethods),
+      note: givenReason.shape.note,
+      approvalId: givenReason.shape.approvalId,
+    }),
+    response: money.extend({ paymentId: id }),
+    errors: [
+      'payment_not_found',
+      'check_not_open',
+      'method_off',
+      'tips_need_card',
+      'refund_too_large',
+      'refund_otherwise',
+      'day_closed',
+      'shift_paid',
+      ...consentErrors,
+    ],
     idempotent: true,
   },
 } satisfies SchemasFor<typeof paymentRoutes>;

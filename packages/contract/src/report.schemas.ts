@@ -29,7 +29,7 @@ export const salesReport = z.object({
     items: z.int(),
     /** By the menu of the moment of the order. */
     regularTotal: bani,
-    /** What was paid, without tips: the calendar's till (AMB-101). */
+    /** What was paid and not given back, without tips: the calendar's till (AMB-101). */
     till: bani,
     tips: bani,
   }),
@@ -60,6 +60,18 @@ export const salesReport = z.object({
     .default([]),
   /** What was paid for service, in the till. */
   service: bani.default(zeroBani),
+  /** What was given back of what had been sold; the till, the tips and both sums by payment are without it. */
+  refunds: z
+    .object({
+      refunds: z.int(),
+      total: bani,
+      tips: bani,
+      byReason: z.array(z.object({ reason: z.string(), refunds: z.int(), total: bani })),
+      byMethod: z.array(
+        z.object({ method: z.enum(moneyMethods), refunds: z.int(), total: bani, tips: bani }),
+      ),
+    })
+    .optional(),
   /** What came back from the pass or from a table in that time, by the reason that was given; `total`: the menu's price of what was made once more (AMB-232). */
   recalls: z
     .array(z.object({ reason: z.enum(recallReasons), items: z.int(), remade: z.int(), total: bani }))

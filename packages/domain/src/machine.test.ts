@@ -42,6 +42,7 @@ describe('the state tables of the restaurant', () => {
       'partState',
       'printJobState',
       'recallState',
+      'refundState',
       'sessionStatus',
       'tapState',
     ]);

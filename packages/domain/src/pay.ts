@@ -3,7 +3,7 @@ import type { StaffRole } from './staff.ts';
 
 /** What both roles of a business day are paid from. */
 export type DayMoney = {
-  /** Effective totals of the checks completed that day, without tips (AMB-101). */
+  /** Effective totals of the checks completed that day, without tips, less what was given back that day (AMB-101). */
   readonly till: Bani;
   /** Of the till, what was charged for service and is no base of the bonus. */
   readonly withoutBonus?: Bani;
@@ -35,8 +35,9 @@ export function splitTips({
   cardTips,
   tipShare,
 }: Pick<DayMoney, 'cardTips' | 'tipShare'>): Readonly<Record<StaffRole, Bani>> {
-  const kitchen = toBani(Math.floor((cardTips * (100 - tipShare)) / 100));
-  return { waiter: toBani(cardTips - kitchen), kitchen };
+  const tips = Math.max(0, cardTips);
+  const kitchen = toBani(Math.floor((tips * (100 - tipShare)) / 100));
+  return { waiter: toBani(tips - kitchen), kitchen };
 }
 
 /** Bonus and tips less the fines; there is no base wage (AMB-102). */

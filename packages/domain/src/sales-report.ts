@@ -2,6 +2,7 @@ import type { PaymentMethod } from './check.ts';
 import type { RecallReason } from './kitchen-work.ts';
 import type { VenueText } from './language.ts';
 import type { Bani } from './money.ts';
+import type { RefundSums } from './refund.ts';
 import type { Sales } from './sales.ts';
 
 /** A dish that was struck off. */
@@ -47,6 +48,8 @@ export type SalesReport = Omit<
   readonly byMethod?: Sales['byMethod'] | undefined;
   readonly adjustments?: Sales['adjustments'] | undefined;
   readonly service?: Sales['service'] | undefined;
+  /** What was given back; the till, the tips and the ways of payment are without it. */
+  readonly refunds?: RefundSums | undefined;
   readonly recalls?: readonly CameBack[] | undefined;
   readonly from: string;
   readonly to: string;

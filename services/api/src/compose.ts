@@ -27,13 +27,14 @@ import { refusedLog } from './process/refused-log.ts';
 import { gather } from './module.ts';
 import {
   accountModule,
+  consented,
   forDrawers,
   type AccountOptions,
   type AccountService,
 } from './modules/account/public.ts';
 import { alertModule } from './modules/alert/public.ts';
 import { auditModule } from './modules/audit/public.ts';
-import { calendarModule } from './modules/calendar/public.ts';
+import { calendarModule, isDayPaid } from './modules/calendar/public.ts';
 import { checkModule } from './modules/check/public.ts';
 import { dayCloseModule } from './modules/day-close/public.ts';
 import { drawerModule } from './modules/drawer/public.ts';
@@ -185,7 +186,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     kitchen,
     times,
     check,
-    paymentModule(context, { bills: check.verbs.bills }),
+    paymentModule(context, { ...orders, ...check.verbs, consented, isDayPaid }),
     feedbackModule(context, { locks }),
     promo,
     supplier,

@@ -18,6 +18,7 @@ import {
 } from '../shared/paths.ts';
 import {
   AuditRoute,
+  FinishedChecksRoute,
   BoardRoute,
   FeedbackRoute,
   DayCloseRoute,
@@ -107,6 +108,7 @@ const routes = (
         <Route path={paths.reports} element={<ReportsRoute />} />
         <Route path={paths.dayClose} element={<DayCloseRoute />} />
         <Route path={paths.loss} element={<LossRoute />} />
+        <Route path={paths.finishedChecks} element={<FinishedChecksRoute />} />
         <Route path={paths.audit} element={<AuditRoute />} />
         <Route path={paths.feedback} element={<FeedbackRoute />} />
         <Route path={paths.drawerSettings} element={<DrawerSettingsRoute />} />

@@ -38,6 +38,9 @@ export const LossRoute = lazy(async () => ({
 export const OwnReasonsRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/own-reasons.tsx'))).OwnReasonsRoute,
 }));
+export const FinishedChecksRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/finished-checks.tsx'))).FinishedChecksRoute,
+}));
 export const AuditRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/audit.tsx'))).AuditRoute,
 }));

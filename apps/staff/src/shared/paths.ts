@@ -39,6 +39,7 @@ export const paths = {
   drawerSettings: '/settings/drawers',
   loss: '/settings/loss-watch',
   ownReasons: '/settings/reasons',
+  finishedChecks: '/settings/finished-checks',
   audit: '/settings/audit',
   feedback: '/settings/feedback',
   devices: '/settings/devices',

@@ -9,6 +9,7 @@ import { drawerRules } from './invariants/drawers.ts';
 import { kitchenRules } from './invariants/kitchen.ts';
 import { adjustmentRules } from './invariants/adjustments.ts';
 import { moneyRules } from './invariants/money.ts';
+import { refundRules } from './invariants/refunds.ts';
 import { readRecords, type Records, type Rule, type Violation } from './invariants/records.ts';
 import { openingRules } from './invariants/opening.ts';
 import { orderRules } from './invariants/orders.ts';
@@ -40,6 +41,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ...allergyRules,
   ...moneyRules,
   ...adjustmentRules,
+  ...refundRules,
   ...drawerRules,
 };
 

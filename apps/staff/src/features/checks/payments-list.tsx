@@ -9,6 +9,7 @@ import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useNow } from '../../shared/time/clock.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenue } from '../../shared/venue.tsx';
+import { PaymentDeeds, RefundLine } from './payment-deeds.tsx';
 import { useTexts } from './texts.ts';
 import type { TakenMoney } from './taking-draft.ts';
 
@@ -17,7 +18,13 @@ const UNDO_MS = 29_000;
 
 type Payment = TakenMoney['payments'][number];
 
-function PaymentLine({ payment, undo }: { readonly payment: Payment; readonly undo: ReactElement | null }) {
+type LineProps = {
+  readonly payment: Payment;
+  readonly undo: ReactElement | null;
+  readonly money: TakenMoney;
+};
+
+function PaymentLine({ payment, undo, money }: LineProps) {
   const { t, language } = useTexts();
   const { timeZone } = useVenue();
   const isGone = payment.refunded === payment.amount + payment.tip;
@@ -29,16 +36,19 @@ function PaymentLine({ payment, undo }: { readonly payment: Payment; readonly un
     ...(isGone ? [t('till.wentBack')] : []),
   ];
   return (
-    <li className="row row-between gap-2">
-      <span className="column">
-        <span className="strong">
-          {isGone ? <s>{formatMoney(payment.amount, language)}</s> : formatMoney(payment.amount, language)}
-          {' · '}
-          {t(`method.${payment.method}`)}
+    <li className="column gap-2">
+      <span className="row row-between gap-2">
+        <span className="column">
+          <span className="strong">
+            {isGone ? <s>{formatMoney(payment.amount, language)}</s> : formatMoney(payment.amount, language)}
+            {' · '}
+            {t(`method.${payment.method}`)}
+          </span>
+          <span className="text-14 muted">{words.filter((word) => word !== '').join(' · ')}</span>
         </span>
-        <span className="text-14 muted">{words.filter((word) => word !== '').join(' · ')}</span>
+        {undo}
       </span>
-      {undo}
+      {undo === null && <PaymentDeeds money={money} payment={payment} />}
     </li>
   );
 }
@@ -56,6 +66,8 @@ export function PaymentsList({ money }: { readonly money: TakenMoney }): ReactEl
     money.status === 'requested';
   const paymentId = newest?.id ?? '';
   const undo = useSaidDeed((once) => api.undoPayment({ params: { paymentId } }, once), t('till.undone'));
+  // What was taken back at once, or put right, is told at its payment.
+  const back = money.refunds.filter(({ reason }) => reason !== 'undone' && reason !== 'corrected');
   if (money.payments.length === 0) return null;
   return (
     <section className="column gap-2" aria-label={t('till.payments')}>
@@ -65,6 +77,7 @@ export function PaymentsList({ money }: { readonly money: TakenMoney }): ReactEl
           <PaymentLine
             key={payment.id}
             payment={payment}
+            money={money}
             undo={
               mayUndo && payment.id === paymentId ? (
                 <Button size="small" icon={<UndoIcon />} busy={undo.busy} onClick={undo.run}>
@@ -75,6 +88,16 @@ export function PaymentsList({ money }: { readonly money: TakenMoney }): ReactEl
           />
         ))}
       </ul>
+      {back.length > 0 && (
+        <>
+          <h3 className="section-label">{t('refund.list')}</h3>
+          <ul className="column gap-2">
+            {back.map((refund) => (
+              <RefundLine key={refund.id} refund={refund} />
+            ))}
+          </ul>
+        </>
+      )}
       <Failed failure={undo.failure} />
     </section>
   );

@@ -106,5 +106,12 @@ export function BlockerRow({ blocker, isToday }: BlockerRowProps): ReactElement 
         blocker.openedBy,
         null,
       );
+    case 'refund_open':
+      return row(
+        <BanknoteIcon />,
+        t('dayClose.refundOpen', { amount: formatMoney(blocker.amount, language) }),
+        null,
+        link(paths.finishedChecks, t('dayClose.toChecks')),
+      );
   }
 }

@@ -17,10 +17,10 @@ export type CloseFormProps = { readonly day: DayState };
 
 type Blockers = DayState['blockers'];
 type ChecklistProps = CloseFormProps &
-  Readonly<Record<'inTheWay' | 'tasks' | 'receipts' | 'drawers', Blockers>>;
+  Readonly<Record<'inTheWay' | 'tasks' | 'receipts' | 'drawers' | 'refunds', Blockers>>;
 
 /** What stands in the way, and what only warns. */
-function Checklist({ day, inTheWay, tasks, receipts, drawers }: ChecklistProps): ReactElement {
+function Checklist({ day, inTheWay, tasks, receipts, drawers, refunds }: ChecklistProps): ReactElement {
   const { t } = useTexts();
   const rows = (some: Blockers) => (
     <ul className="card rows">
@@ -58,6 +58,15 @@ function Checklist({ day, inTheWay, tasks, receipts, drawers }: ChecklistProps):
           {rows(drawers)}
         </>
       )}
+      {refunds.length > 0 && (
+        <>
+          <div>
+            <h3 className="display display-22">{t('dayClose.refundsLeft')}</h3>
+            <p className="text-14 muted">{t('dayClose.refundsLeftText')}</p>
+          </div>
+          {rows(refunds)}
+        </>
+      )}
       {tasks.length > 0 && (
         <>
           <div>
@@ -81,8 +90,12 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
   const inTheWay = blockers.filter(({ warns }) => !warns);
   const tasks = blockers.filter(({ kind }) => kind === 'task');
   const drawers = blockers.filter(({ kind }) => kind === 'drawer_open');
+  const refunds = blockers.filter(({ kind }) => kind === 'refund_open');
   const receipts = blockers.filter(({ kind, warns }) => kind === 'fiscal_receipt' && warns);
-  const [blocking, warnings] = [inTheWay.length, tasks.length + receipts.length + drawers.length];
+  const [blocking, warnings] = [
+    inTheWay.length,
+    tasks.length + receipts.length + drawers.length + refunds.length,
+  ];
   const deed = useAskedDeed(
     () =>
       api.closeDay({
@@ -106,7 +119,14 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
       : t(deed.failure === 'training_mode' ? 'training.refused' : 'dayClose.failed');
   return (
     <div className="day-close-columns">
-      <Checklist day={day} inTheWay={inTheWay} tasks={tasks} receipts={receipts} drawers={drawers} />
+      <Checklist
+        day={day}
+        inTheWay={inTheWay}
+        tasks={tasks}
+        receipts={receipts}
+        drawers={drawers}
+        refunds={refunds}
+      />
       <div className="column gap-3">
         {day.drawers && <DrawersOfDay drawers={day.drawers} />}
         <CashCount pieces={pieces} onPieces={setPieces} expected={day.expectedCash} counted={counted} />
@@ -122,6 +142,7 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
             ...(receipts.length > 0 ? [t('dayClose.withReceipts', { count: receipts.length })] : []),
             ...(tasks.length > 0 ? [t('dayClose.withTasks', { count: tasks.length })] : []),
             ...(drawers.length > 0 ? [t('dayClose.withDrawers', { count: drawers.length })] : []),
+            ...(refunds.length > 0 ? [t('dayClose.withRefunds', { count: refunds.length })] : []),
             ...(day.registers > 0 ? [t('dayClose.withZ', { count: day.registers })] : []),
           ].join(' ')}
           cancelLabel={t('dayClose.back')}

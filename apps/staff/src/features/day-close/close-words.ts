@@ -43,5 +43,7 @@ export const keyOf = (blocker: Blocker): string => {
       return `task ${blocker.taskId}`;
     case 'drawer_open':
       return `drawer ${blocker.shiftId}`;
+    case 'refund_open':
+      return `refund ${blocker.refundId}`;
   }
 };

@@ -50,6 +50,7 @@ import { loss } from './0070-loss.ts';
 import { returnable } from './0067-returnable.ts';
 import { drawerPulses } from './0068-drawer-pulses.ts';
 import { adjustments } from './0069-adjustments.ts';
+import { refunds } from './0071-refunds.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
 import { pickupTimes } from './0061-pickup-times.ts';
 import { seats } from './0059-seats.ts';
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   drawerPulses,
   adjustments,
   loss,
+  refunds,
 ];

@@ -4,6 +4,8 @@ import { calendarHandlers } from './calendar.routes.ts';
 import { calendarService } from './calendar.service.ts';
 import { personsInCalendar } from './personal.store.ts';
 
+export { isDayPaid } from './shift.store.ts';
+
 export const calendarModule = (context: Context) =>
   ({
     handlers: calendarHandlers(calendarService(context)),

@@ -44,6 +44,10 @@ export async function shiftsOfDay(reader: Reader, day: string): Promise<Shift[]>
   return (await reader('shifts').where({ day })).map(toShift);
 }
 
+/** Whether anybody was paid for that day. */
+export const isDayPaid = async (reader: Reader, day: string): Promise<boolean> =>
+  (await shiftsOfDay(reader, day)).some(({ paid }) => paid !== null);
+
 /** Those of a month 'yyyy-mm' that somebody has, oldest first. */
 export async function assignedShifts(reader: Reader, month: string): Promise<Shift[]> {
   const rows = await reader('shifts')

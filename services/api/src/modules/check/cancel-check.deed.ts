@@ -7,7 +7,7 @@ import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { consented, type Consent } from '../account/public.ts';
 import { audit } from '../audit/public.ts';
-import { takenIn } from '../payment/public.ts';
+import { keepsMoney } from '../payment/public.ts';
 import { readVenue } from '../venue/public.ts';
 import type { LockedTable } from '../session/public.ts';
 import { takeAllBack } from './adjust-check.deed.ts';
@@ -60,8 +60,7 @@ async function takeBack(
   if (type === 'quick') throw new Refusal('quick_check_stays');
   const fiscal = (await printing.fiscalStates(work, [checkId])).get(checkId);
   if (fiscal && mayBeOnPaper(fiscal)) throw new Refusal('check_has_fiscal', { fiscal });
-  if (takenIn(billed.ledger).reduce((sum, { amount, tip }) => sum + amount + tip, 0) !== 0)
-    throw new Refusal('check_has_payments');
+  if (keepsMoney(billed.ledger)) throw new Refusal('check_has_payments');
   const shownAt = await printing.precheckShownAt(work, checkId);
   const consent = say && (await consentTo(work, billed, shownAt, staff, say));
   const snapshot = { ...toldCheck(billed), status: 'cancelled' as const, tips: zeroBani };

@@ -9,6 +9,7 @@ import {
   completedToWire,
   detailsToWire,
   endToWire,
+  finishedToWire,
   paymentOf,
   quickOrderOf,
   quickToWire,
@@ -24,6 +25,7 @@ export const checkHandlers = (
     checks.requestOfTable(body.tableId, body.requestedBySessionId, paymentOf(body), caller, once),
   getCheck: async ({ params, caller }) => detailsToWire(await checks.details(params.checkId, caller)),
   visitEnd: async ({ params, caller }) => endToWire(await checks.endOfVisit(params.sessionId, caller)),
+  finishedChecks: async ({ query }) => finishedToWire(await checks.finished(query.date, query.before)),
   printPrecheck: ({ params, caller, once }) => checks.printPrecheck(params.checkId, staffOf(caller), once),
   printFiscal: ({ params, caller, once }) => checks.printFiscal(params.checkId, staffOf(caller), once),
   completeCheck: ({ params, body, caller, once }) =>

@@ -7,6 +7,8 @@ import { readSession } from '../session/public.ts';
 import type { CheckNeeds } from './check.needs.ts';
 import { checkDetails, visitEnd } from './check.view.ts';
 import { completeCheck } from './complete-check.deed.ts';
+import { readVenue, venueDay } from '../venue/public.ts';
+import { finishedChecks, finishedPlace } from './finished-checks.view.ts';
 import { printFiscal, printPrecheck } from './print-check.deed.ts';
 import { quickOrder } from './quick-order.deed.ts';
 import { requestOwnCheck, requestTableCheck } from './request-check.deed.ts';
@@ -32,6 +34,17 @@ const endOfVisit =
     return found(await uow.snapshot((tx) => visitEnd(tx, sessionId)), 'session_not_found');
   };
 
+/** For staff: what was closed on a business day; the running one where none is named. */
+const finishedOn =
+  ({ uow, world }: Context) =>
+  (asked: string | undefined, before: string | undefined) =>
+    uow.snapshot(async (tx) => {
+      const today = venueDay(await readVenue(tx), world.now());
+      const date = asked ?? today;
+      const place = before === undefined ? null : found(await finishedPlace(tx, before), 'check_not_found');
+      return { date, today, ...(await finishedChecks(tx, date, place)) };
+    });
+
 /** What can be done with checks. */
 export const checkService = (context: Context, needs: CheckNeeds) => ({
   details: detailsOf(context, needs),
@@ -41,6 +54,7 @@ export const checkService = (context: Context, needs: CheckNeeds) => ({
   printPrecheck: printPrecheck(context, needs),
   printFiscal: printFiscal(context, needs),
   complete: completeCheck(context, needs),
+  finished: finishedOn(context),
   cancel: cancelCheck(context, needs),
   quickOrder: quickOrder(context, needs),
   adjust: adjustCheck(context, needs),

@@ -24,6 +24,8 @@ export type Check = {
   readonly training: boolean;
   readonly status: CheckStatus;
   readonly createdAt: number;
+  /** The business day on which it was paid; null until then. */
+  readonly closedOn: string | null;
   readonly fiscalNumber: string | null;
   readonly fiscalLink: string | null;
   /** What it was when it was finished; null until then. */
@@ -42,6 +44,7 @@ const toCheck = (row: Tables['checks']): Check => ({
   training: fromBool(row.training),
   status: row.status,
   createdAt: row.created_at,
+  closedOn: row.business_day,
   fiscalNumber: row.fiscal_number,
   fiscalLink: row.fiscal_link,
   snapshot: row.snapshot && readJson('checks.snapshot', row.snapshot, row.id),
@@ -74,7 +77,7 @@ export async function sessionsOfChecks(
   return new Map(checkIds.map((id) => [id, (byCheck.get(id) ?? []).map((row) => row.session_id)]));
 }
 
-export type NewCheck = Omit<Check, 'status' | 'fiscalNumber' | 'fiscalLink' | 'snapshot'> & {
+export type NewCheck = Omit<Check, 'status' | 'closedOn' | 'fiscalNumber' | 'fiscalLink' | 'snapshot'> & {
   readonly sessionIds: readonly string[];
 };
 
@@ -125,6 +128,11 @@ export async function completeCheck(tx: Tx, id: string, completion: Completion):
     .update(completedColumns(completion));
   return changed === 1;
 }
+
+export const rewriteSnapshot = (tx: Tx, id: string, snapshot: FrozenCheck) =>
+  tx('checks')
+    .where({ id })
+    .update({ snapshot: toJson(snapshot) });
 
 export async function cancelCheck(
   tx: Tx,

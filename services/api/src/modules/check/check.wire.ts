@@ -10,6 +10,7 @@ import type { Cancelling } from './cancel-check.deed.ts';
 import { moneyToWire, takingOf } from '../payment/payment.wire.ts';
 import { takenIn } from '../payment/public.ts';
 import type { CheckCard, ToldCheck } from './billed-check.ts';
+import type { CheckService } from './check.service.ts';
 import type { Check } from './check.store.ts';
 import type { Payment, QuickCheck, QuickOrder } from './check.inputs.ts';
 
@@ -68,6 +69,17 @@ export const adjustingOf = (said: ParsedRequest<'adjustCheck'>['body']): Adjusti
 /** What whoever closes a table says that he took; null: he says nothing. */
 export const takenOf = (body: ParsedRequest<'completeCheck'>['body']): readonly Taking[] | null =>
   body?.payments?.map(takingOf) ?? null;
+
+type Finished = Awaited<ReturnType<CheckService['finished']>>;
+export const finishedToWire = ({ checks, ...day }: Finished): Answer<'finishedChecks'> => ({
+  ...day,
+  checks: checks.map(({ id, number, finishedAt, ...check }) => ({
+    ...check,
+    checkId: id,
+    checkNumber: number,
+    finished: isoOf(finishedAt),
+  })),
+});
 
 type VisitEnd = { readonly endedAt: number; readonly paid: Check | null };
 export const endToWire = ({ endedAt, paid }: VisitEnd): Answer<'visitEnd'> => ({

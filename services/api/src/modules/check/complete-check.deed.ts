@@ -44,7 +44,6 @@ export const completeCheck =
     uow.run(async (work) => {
       const { locked, billed } = await lockOpen(work, locks, checkId);
       const day = await takeRunningDay(work);
-      await locked.vouch();
       const { regularTotal, effectiveTotal } = billed.bill.totals;
       const service = sumBani(billed.bill.services.map(({ effective }) => effective));
       const { check } = billed;
@@ -56,6 +55,8 @@ export const completeCheck =
         day,
         staff,
       });
+      // Cash lies in a drawer, whose row comes before those of the visits.
+      await locked.vouch();
       const snapshot = { ...toldCheck(billed), ...paidAs, status: 'completed' as const };
       const done = await writeCompleted(work.tx, checkId, {
         day,

@@ -1,3 +1,4 @@
+import { toBani } from '@masa/domain/money';
 import type { DayMoney } from '@masa/domain/pay';
 import type { Reader } from '../../db/database.ts';
 import { fromBool } from '../../db/rows.ts';
@@ -23,7 +24,8 @@ export async function moneyOfDay(reader: Reader, day: string): Promise<DayMoney>
     : await readVenue(reader);
   return {
     till,
-    cardTips: tips,
+    // More than nobody gave cannot be shared.
+    cardTips: toBani(Math.max(0, tips)),
     bonusPercent,
     tipShare,
     ...(!bonusOnService && { withoutBonus: service }),

@@ -19,11 +19,18 @@ export async function lockOpen(
   return { locked, billed: await readBilledCheck(work.tx, check) };
 }
 
-/** For paper: an open or a completed check, never a cancelled one. */
-export async function lockPrintable(work: Work, locks: TableLocks, checkId: string): Promise<BilledCheck> {
+/** For paper and for the till: an open or a completed check, never a cancelled one. */
+export async function lockBilled(
+  work: Work,
+  locks: TableLocks,
+  checkId: string,
+): Promise<{ readonly locked: LockedTable; readonly billed: BilledCheck }> {
   const { tableRow } = found(await readCheck(work.tx, checkId), 'check_not_found');
-  await locks.lock(work, tableRow);
+  const locked = await locks.lock(work, tableRow);
   const check = found(await readCheck(work.tx, checkId), 'check_not_found');
   if (check.status === 'cancelled') throw new Refusal('check_not_open', { status: check.status });
-  return readBilledCheck(work.tx, check);
+  return { locked, billed: await readBilledCheck(work.tx, check) };
 }
+
+export const lockPrintable = async (work: Work, locks: TableLocks, checkId: string): Promise<BilledCheck> =>
+  (await lockBilled(work, locks, checkId)).billed;

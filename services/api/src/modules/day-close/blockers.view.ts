@@ -1,12 +1,13 @@
 import { addDays, instantOfDay } from '@masa/domain/business-day';
 import { checkStatus } from '@masa/domain/check';
-import { zeroBani, type Bani } from '@masa/domain/money';
+import { sumBani, zeroBani, type Bani } from '@masa/domain/money';
 import type { PrintJobKind } from '@masa/domain/print-document';
 import { printJobState, type PrintJobState } from '@masa/domain/print-job';
 import { sessionStatus } from '@masa/domain/session';
 import type { Reader } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
 import { readShiftsOn } from '../drawer/public.ts';
+import { openRefundsOn } from '../payment/public.ts';
 import { canPrintReceipts, jobsThatAsk, type PaperSubject, type Printing } from '../print/public.ts';
 import { soldWithoutReceipt } from '../report/public.ts';
 import { tasksLeft } from '../task/public.ts';
@@ -52,8 +53,15 @@ type DrawerOpen = {
   readonly drawer: string;
   readonly openedBy: string;
 };
+type RefundOpen = {
+  readonly kind: 'refund_open';
+  readonly warns: true;
+  readonly refundId: string;
+  readonly checkId: string;
+  readonly amount: Bani;
+};
 /** What stands in the way of closing a day. `warns`: whoever closes it may say that he knows. */
-export type Blocker = OpenTable | FiscalReceipt | PrintJob | Task | DrawerOpen;
+export type Blocker = OpenTable | FiscalReceipt | PrintJob | Task | DrawerOpen | RefundOpen;
 type At = { readonly settings: VenueSettings; readonly now: number };
 
 /** Tables with something ordered before the day's end that nobody has paid for yet, a check asked for or not. */
@@ -160,6 +168,17 @@ const openDrawers = async (reader: Reader, day: string): Promise<DrawerOpen[]> =
     .filter(({ closed }) => closed === null)
     .map(({ id, drawer, openedBy }) => ({ kind: 'drawer_open', warns: true, shiftId: id, drawer, openedBy }));
 
+const MOST_OPEN_REFUNDS = 50;
+/** Nobody has said yet whether this money went: once the day is closed it counts as gone. */
+const openRefunds = async (reader: Reader, day: string): Promise<RefundOpen[]> =>
+  (await openRefundsOn(reader, day, MOST_OPEN_REFUNDS)).map(({ id, checkId, amount, tip }) => ({
+    kind: 'refund_open',
+    warns: true,
+    refundId: id,
+    checkId,
+    amount: sumBani([amount, tip]),
+  }));
+
 /** What stands in the way of closing a business day; what began after its end is another day's. */
 export async function blockersOf(
   reader: Reader,
@@ -177,5 +196,6 @@ export async function blockersOf(
     ...(await unresolvedJobs(reader, now, end, named)),
     ...(await openTasks(reader, day)),
     ...(await openDrawers(reader, day)),
+    ...(await openRefunds(reader, day)),
   ];
 }

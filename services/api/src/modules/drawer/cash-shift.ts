@@ -2,7 +2,13 @@ import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { openDrawer } from '../print/public.ts';
-import { holdOpenShift, readDrawerOfShift, readDrawers, readOpenShifts } from './drawer.store.ts';
+import {
+  holdOpenShift,
+  holdShiftOf,
+  readDrawerOfShift,
+  readDrawers,
+  readOpenShifts,
+} from './drawer.store.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Drawer, Shift } from './drawer.ts';
 import { drawerOfTablet } from './tablet.view.ts';
@@ -47,3 +53,7 @@ export async function openDrawerOf(
   const drawer = shiftId === null ? undefined : await readDrawerOfShift(work.tx, shiftId);
   if (drawer?.pulse) await openDrawer(work, world, drawer.pulse);
 }
+
+/** Whether a shift is open still; if so it stays open until the transaction ends. */
+export const isShiftOpen = async ({ tx }: Pick<Work, 'tx'>, shiftId: string): Promise<boolean> =>
+  (await holdShiftOf(tx, shiftId))?.closed === null;

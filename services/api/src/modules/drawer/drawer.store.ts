@@ -104,6 +104,12 @@ export async function holdOpenShift(tx: Tx, drawerId: string): Promise<Shift | u
   return row && toShift(row);
 }
 
+/** Held as above, by its own name. */
+export async function holdShiftOf(tx: Tx, id: string): Promise<Shift | undefined> {
+  const row = await tx('drawer_shifts').where({ id }).forUpdate().first();
+  return row && toShift(row);
+}
+
 /** The one that ended last. */
 export async function readLastShift(reader: Reader, drawerId: string): Promise<Shift | undefined> {
   const row = await reader('drawer_shifts')

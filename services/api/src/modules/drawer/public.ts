@@ -6,7 +6,7 @@ import { drawerService } from './drawer.service.ts';
 import { personsAtDrawers } from './personal.store.ts';
 import { shiftService } from './shift.service.ts';
 
-export { cashShift, openDrawerOf } from './cash-shift.ts';
+export { cashShift, isShiftOpen, openDrawerOf } from './cash-shift.ts';
 export type { ShiftOfDay } from './drawer.store.ts';
 export { movedOn, readDrawers, readShiftsOn } from './drawer.store.ts';
 

@@ -15,6 +15,7 @@ import { placeIn, placeOrder } from './place-order.deed.ts';
 import { releaseAt } from './waiting.ts';
 import { printMoved, printSticker } from './print-sticker.deed.ts';
 import { removeAllOf, removeItem } from './remove-items.deed.ts';
+import { returnToStock } from './return-to-stock.ts';
 import { rushItems } from './rush-items.deed.ts';
 import { settleVisits } from './settling.ts';
 import { undoOrder } from './undo-order.deed.ts';
@@ -38,6 +39,7 @@ export const orderService = (context: Context, needs: OrderNeeds, clock: Settlin
   placeIn: placeIn(context, needs),
   settle: settleVisits(needs),
   removeAll: removeAllOf(needs),
+  returnToStock: returnToStock(needs),
   noteShown: ({ tx }: Work, ids: readonly string[], shown: Pick<OrderItem, 'shownAt' | 'shownTotal'>) =>
     changeItems(tx, ids, shown),
   moved: printMoved(needs),

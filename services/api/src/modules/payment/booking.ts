@@ -16,12 +16,16 @@ export async function book<const T extends readonly Taking[]>(
   world: Context['world'],
   { id: checkId, training }: PaidCheck,
   takings: T,
-  told: Pick<Payment, 'day' | 'source'> & { readonly staff: Staff; readonly correctsId?: string },
+  told: Pick<Payment, 'day' | 'source'> & {
+    readonly staff: Staff;
+    readonly correctsId?: string;
+    /** Into which its cash goes; left out: into the one that is open. */
+    readonly shift?: string | null;
+  },
 ): Promise<readonly Payment[]> {
-  const { staff, day, source, correctsId = null } = told;
-  const shiftId = takings.some(({ method }) => method === 'cash')
-    ? await cashShift(work, staff, training)
-    : null;
+  const { staff, day, source, correctsId = null, shift } = told;
+  const isCash = takings.some(({ method }) => method === 'cash');
+  const shiftId = shift === undefined && isCash ? await cashShift(work, staff, training) : (shift ?? null);
   const payments = takings.map((taking): Payment => ({
     ...taking,
     id: world.newId(),

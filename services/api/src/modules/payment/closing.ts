@@ -6,7 +6,7 @@ import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { book, type PaidCheck } from './booking.ts';
 import { takenIn, type Ledger } from './ledger.ts';
-import { mustTake } from './payment.service.ts';
+import { mustTake } from './check-money.ts';
 import { readLedger } from './payment.store.ts';
 
 type Closing = {
@@ -32,7 +32,7 @@ export async function bookClosing(
   const taken = takenIn(before);
   const money = billMoney(total, taken);
   if (told !== null) {
-    await mustTake(work.tx, told);
+    await mustTake(work.tx, told, before);
     if (sumBani(told.map(({ amount }) => amount)) !== money.due)
       throw new Refusal('not_covered', { total, paid: money.paid, due: money.due });
   }

@@ -1,5 +1,6 @@
 import { toBani, type Bani } from '@masa/domain/money';
 import { came, takesBack, wentBack, type RefundPurpose, type Taken, type Taking } from '@masa/domain/payment';
+import { isGone, refundState, type RefundedItem, type RefundState } from '@masa/domain/refund';
 import type { Tables } from '../../db/tables.ts';
 
 /** A row of the ledger: money that was really taken for a check. */
@@ -19,7 +20,7 @@ export type Payment = Taking & {
   readonly training: boolean;
 };
 
-/** Money that went back out of a payment; the payment itself stays as it was written. */
+/** Money that went back out of a payment; the payment itself stays as it was written. Of a refund its state alone moves. */
 export type Refund = Omit<Taking, 'change'> & {
   readonly id: string;
   readonly paymentId: string;
@@ -28,13 +29,17 @@ export type Refund = Omit<Taking, 'change'> & {
   readonly reason: string;
   readonly note: string | null;
   /** The dishes that it is for; null: for none in particular. */
-  readonly items: readonly string[] | null;
+  readonly items: readonly RefundedItem[] | null;
   readonly by: string;
   readonly at: number;
   readonly day: string;
   /** Out of whose drawer the cash came. */
   readonly drawerShiftId: string | null;
   readonly training: boolean;
+  readonly state: RefundState;
+  /** Of whoever said how it ended; null: it was done at once, or nobody has yet. */
+  readonly finished: { readonly by: string; readonly at: number } | null;
+  readonly approvalId: string | null;
 };
 
 /** What was taken for one check and what went back, each in its order. */
@@ -44,7 +49,7 @@ export const EMPTY: Ledger = { payments: [], refunds: [] };
 /** What counts as having come in for the bill. */
 export const takenIn = ({ payments, refunds }: Ledger): Taken[] => [
   ...payments.map(came),
-  ...refunds.filter(({ purpose }) => takesBack(purpose)).map(wentBack),
+  ...refunds.filter((refund) => takesBack(refund.purpose) && isGone(refund)).map(wentBack),
 ];
 
 /** What of a payment has not gone back yet. */
@@ -53,10 +58,15 @@ export function leftOf(
   { refunds }: Pick<Ledger, 'refunds'>,
 ): Record<'amount' | 'tip', Bani> {
   const left: { amount: number; tip: number } = { amount: payment.amount, tip: payment.tip };
-  for (const { paymentId, amount, tip } of refunds) {
-    if (paymentId !== payment.id) continue;
-    left.amount -= amount;
-    left.tip -= tip;
+  for (const refund of refunds) {
+    if (refund.paymentId !== payment.id || !isGone(refund)) continue;
+    left.amount -= refund.amount;
+    left.tip -= refund.tip;
   }
   return { amount: toBani(left.amount), tip: toBani(left.tip) };
 }
+
+/** Something of what was taken is here still, or on its way back to whom it came from. */
+export const keepsMoney = (ledger: Ledger): boolean =>
+  ledger.refunds.some(({ state }) => state === refundState.initial) ||
+  takenIn(ledger).reduce((sum, { amount, tip }) => sum + amount + tip, 0) !== 0;

@@ -1,3 +1,5 @@
 import { z } from 'zod';
 
-export const paymentColumns = { 'refunds.items': z.array(z.string()) };
+export const paymentColumns = {
+  'refunds.items': z.array(z.object({ id: z.string(), num: z.int(), den: z.int(), wasted: z.boolean() })),
+};

@@ -1,51 +1,22 @@
-import { billMoney, moreMethods, type BillMoney, type MoneyMethod, type Taking } from '@masa/domain/payment';
-import { isOneOf } from '@masa/domain/record';
-import { actorOf, type Staff } from '../../caller.ts';
+import { billMoney, type Taking } from '@masa/domain/payment';
+import { refundState } from '@masa/domain/refund';
+import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/database.ts';
 import type { Repeatable } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
-import { audit } from '../audit/public.ts';
-import { cashShift, openDrawerOf } from '../drawer/public.ts';
-import { readVenue, takeRunningDay } from '../venue/public.ts';
+import { isShiftOpen, openDrawerOf } from '../drawer/public.ts';
+import { takeRunningDay } from '../venue/public.ts';
 import { book } from './booking.ts';
-import { leftOf, takenIn, type Ledger } from './ledger.ts';
-import type { Bill, PaymentNeeds } from './payment.needs.ts';
-import { insertRefund, readLedger, readPayment } from './payment.store.ts';
+import { moneyOf, mustTake, type CheckMoney, type Taken } from './check-money.ts';
+import { correct } from './correct.deed.ts';
+import { giveBack } from './giving-back.ts';
+import { leftOf, takenIn } from './ledger.ts';
+import type { PaymentNeeds } from './payment.needs.ts';
+import { readLedger, readPayment } from './payment.store.ts';
+import { finishRefund, refund } from './refund.deed.ts';
 
 /** So long after he has booked it, whoever took cash may say that he did not. */
 const UNDO_CASH_MS = 30_000;
-
-export type CheckMoney = {
-  readonly bill: Bill;
-  readonly ledger: Ledger;
-  readonly money: BillMoney;
-  /** What the house takes. */
-  readonly methods: readonly MoneyMethod[];
-};
-
-/** What came of taking some. */
-export type Taken = CheckMoney & { readonly paymentId: string };
-
-const methodsOf = async (reader: Reader): Promise<MoneyMethod[]> => [
-  'cash',
-  'card',
-  ...(await readVenue(reader)).moreMethods,
-];
-
-/** Refuses what this house does not take, and tips that would go through a drawer (AMB-057). */
-export async function mustTake(reader: Reader, takings: readonly Taking[]): Promise<void> {
-  if (takings.some(({ method, tip }) => method === 'cash' && tip > 0)) throw new Refusal('tips_need_card');
-  if (!takings.some(({ method }) => isOneOf(moreMethods, method))) return;
-  const methods = await methodsOf(reader);
-  const off = takings.find(({ method }) => !methods.includes(method));
-  if (off) throw new Refusal('method_off', { method: off.method });
-}
-
-async function moneyOf(reader: Reader, bill: Bill): Promise<CheckMoney> {
-  const ledger = await readLedger(reader, bill.id);
-  return { bill, ledger, money: billMoney(bill.total, takenIn(ledger)), methods: await methodsOf(reader) };
-}
 
 /** Money that is taken while the check stays open, part by part. */
 const take =
@@ -54,8 +25,9 @@ const take =
     uow.run(async (work) => {
       const bill = await bills.lockOpen(work, checkId);
       const day = await takeRunningDay(work);
-      await mustTake(work.tx, [taking]);
-      const { free } = billMoney(bill.total, takenIn(await readLedger(work.tx, checkId)));
+      const ledger = await readLedger(work.tx, checkId);
+      await mustTake(work.tx, [taking], ledger);
+      const { free } = billMoney(bill.total, takenIn(ledger));
       if (taking.amount > free) throw new Refusal('amount_too_large', { free });
       const [payment] = await book(work, world, bill, [taking], { staff, day, source: 'staff' });
       if (!payment) throw new Error('What was taken is not written down.');
@@ -63,7 +35,10 @@ const take =
       return tell({ ...(await moneyOf(work.tx, bill)), paymentId: payment.id });
     }, once);
 
-/** Whoever has just booked cash on this tablet may say that he did not: it went back before it lay in the drawer. */
+/**
+ * Whoever has just booked cash on this tablet may say that he did not: it went back before it lay in the drawer. Out of no
+ * other shift than it came into: whoever has that drawer now never had this cash.
+ */
 const undo =
   ({ uow, world }: Context, { bills }: PaymentNeeds) =>
   <A>(paymentId: string, staff: Staff, { once, tell }: Repeatable<CheckMoney, A>) =>
@@ -81,39 +56,25 @@ const undo =
       const isFresh = payment.day === day && work.now < payment.at + UNDO_CASH_MS;
       if (!isOwn || !isFresh || payment.method !== 'cash' || amount + tip === 0)
         throw new Refusal('undo_too_late');
-      const refund = { purpose: 'before_close', method: 'cash', amount, tip, reason: 'undone' } as const;
-      const id = world.newId();
-      const drawerShiftId = await cashShift(work, staff, bill.training);
-      await openDrawerOf(work, world, drawerShiftId);
-      await insertRefund(work.tx, {
-        ...refund,
-        id,
-        paymentId,
-        checkId,
+      const { drawerShiftId } = payment;
+      if (drawerShiftId !== null && !(await isShiftOpen(work, drawerShiftId)))
+        throw new Refusal('drawer_handed_over');
+      await giveBack(work, world, bill, {
+        payment,
+        purpose: 'before_close',
+        method: 'cash',
+        amount,
+        tip,
+        reason: 'undone',
         note: null,
         items: null,
-        by: staff.username,
-        at: work.now,
+        staff,
         day,
         drawerShiftId,
-        training: bill.training,
+        state: refundState.is.done,
+        consent: null,
       });
-      await audit(work, {
-        actor: actorOf(staff),
-        action: 'payment.refunded',
-        entity: 'check',
-        entityId: checkId,
-        details: {
-          payment: paymentId,
-          refund: id,
-          day,
-          purpose: refund.purpose,
-          method: refund.method,
-          amount,
-          tips: tip,
-          ...(bill.training && { training: true }),
-        },
-      });
+      await openDrawerOf(work, world, drawerShiftId);
       await bill.changed();
       return tell(await moneyOf(work.tx, bill));
     }, once);
@@ -124,5 +85,8 @@ export const paymentService = (context: Context, needs: PaymentNeeds) => ({
     context.uow.snapshot(async (tx) => moneyOf(tx, await needs.bills.read(tx, checkId))),
   take: take(context, needs),
   undo: undo(context, needs),
+  refund: refund(context, needs),
+  finish: finishRefund(context, needs),
+  correct: correct(context, needs),
 });
 export type PaymentService = ReturnType<typeof paymentService>;

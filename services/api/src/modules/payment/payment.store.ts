@@ -1,6 +1,8 @@
 import { checkStatus } from '@masa/domain/check';
 import type { DrawerCash } from '@masa/domain/drawer';
 import { toBani, type Bani } from '@masa/domain/money';
+import { isOfTheTill, refundState, type GivenBack } from '@masa/domain/refund';
+import { refundPurposes } from '@masa/domain/payment';
 import type { Reader, Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { readJson } from '../../db/json-columns.ts';
@@ -57,6 +59,12 @@ const toRefund = (row: Tables['refunds']): Refund => ({
   day: row.business_day,
   drawerShiftId: row.drawer_shift_id,
   training: fromBool(row.training),
+  state: row.state,
+  finished:
+    row.finished_by === null || row.finished_at === null
+      ? null
+      : { by: row.finished_by, at: row.finished_at },
+  approvalId: row.approval_id,
 });
 const refundRow = (refund: Refund) => ({
   id: refund.id,
@@ -74,11 +82,29 @@ const refundRow = (refund: Refund) => ({
   business_day: refund.day,
   drawer_shift_id: refund.drawerShiftId,
   training: refund.training,
+  state: refund.state,
+  finished_by: refund.finished?.by ?? null,
+  finished_at: refund.finished?.at ?? null,
+  approval_id: refund.approvalId,
 });
 
 export const insertPayments = (tx: Tx, payments: readonly Payment[]) =>
   inPieces(payments.map(paymentRow), (piece) => tx('payments').insert(piece));
 export const insertRefund = (tx: Tx, refund: Refund) => tx('refunds').insert(refundRow(refund));
+
+export async function readRefund(reader: Reader, id: string): Promise<Refund | undefined> {
+  const row = await reader('refunds').where({ id }).first();
+  return row && toRefund(row);
+}
+/** How it ended. Whoever writes that holds the table of its check. */
+export const writeRefundEnd = (
+  tx: Tx,
+  {
+    id,
+    state,
+    finished,
+  }: Pick<Refund, 'id' | 'state'> & { readonly finished: NonNullable<Refund['finished']> },
+) => tx('refunds').where({ id }).update({ state, finished_by: finished.by, finished_at: finished.at });
 
 export async function readPayment(reader: Reader, id: string): Promise<Payment | undefined> {
   const row = await reader('payments').where({ id }).first();
@@ -129,7 +155,9 @@ export async function advancesOf(reader: Reader, day: string): Promise<Bani> {
       .whereNot({ 'c.status': checkStatus.is.cancelled })
       .where((later) => later.whereNull('c.business_day').orWhere('c.business_day', '>', day));
   const [came] = await ofLater('payments').sum({ amount: 'p.amount' });
-  const [back] = await ofLater('refunds').sum({ amount: 'p.amount' });
+  const [back] = await ofLater('refunds')
+    .whereRaw('p.state <> ?', [refundState.is.failed])
+    .sum({ amount: 'p.amount' });
   return toBani(toNumber(came?.amount) - toNumber(back?.amount));
 }
 
@@ -160,4 +188,40 @@ export async function cashWithoutDrawer(reader: Reader, day: string): Promise<Ba
   const [came] = await reader('payments').where(of).sum({ amount: 'amount' });
   const [back] = await reader('refunds').where(of).sum({ amount: 'amount' });
   return toBani(toNumber(came?.amount) - toNumber(back?.amount));
+}
+
+const ofTheTill = refundPurposes.filter(isOfTheTill);
+
+/** What was given back on these business days of what had been sold, by day, way and reason. */
+export async function givenBackIn(
+  reader: Reader,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<GivenBack[]> {
+  const rows = await reader('refunds')
+    .whereBetween('business_day', [from, to])
+    .whereIn('purpose', ofTheTill)
+    .where({ training: false })
+    .whereNot({ state: refundState.is.failed })
+    .groupBy('business_day', 'method', 'reason')
+    .orderBy(['business_day', 'method', 'reason'])
+    .select('business_day', 'method', 'reason')
+    .count({ refunds: '*' })
+    .sum({ amount: 'amount', tip: 'tip' });
+  return rows.map((row) => ({
+    day: row.business_day,
+    method: row.method,
+    reason: row.reason,
+    refunds: toNumber(row.refunds),
+    amount: toBani(toNumber(row.amount)),
+    tip: toBani(toNumber(row.tip)),
+  }));
+}
+
+/** Refunds of a business day of which nobody has said yet how they ended. */
+export async function openRefundsOn(reader: Reader, day: string, limit: number): Promise<Refund[]> {
+  const rows = await reader('refunds')
+    .where({ business_day: day, state: refundState.initial, training: false })
+    .orderBy(['given_at', 'id'])
+    .limit(limit);
+  return rows.map(toRefund);
 }

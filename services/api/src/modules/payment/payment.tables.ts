@@ -1,5 +1,6 @@
 import type { Bani } from '@masa/domain/money';
 import type { MoneyMethod, RefundPurpose } from '@masa/domain/payment';
+import type { RefundedItem, RefundState } from '@masa/domain/refund';
 import type { Flag, Json } from '../../db/columns.ts';
 
 export type PaymentTables = {
@@ -29,11 +30,15 @@ export type PaymentTables = {
     readonly tip: Bani;
     readonly reason: string;
     readonly note: string | null;
-    readonly items: Json<readonly string[]> | null;
+    readonly items: Json<readonly RefundedItem[]> | null;
     readonly given_by: string;
     readonly given_at: number;
     readonly business_day: string;
     readonly drawer_shift_id: string | null;
     readonly training: Flag;
+    readonly state: RefundState;
+    readonly finished_by: string | null;
+    readonly finished_at: number | null;
+    readonly approval_id: string | null;
   };
 };

@@ -5,11 +5,12 @@ import type { Tables } from '../../db/tables.ts';
 
 const took = ['id', 'check_id', 'method', 'amount', 'tip', 'taken_at', 'business_day', 'taken_by'] as const;
 const gave = ['id', 'payment_id', 'method', 'amount', 'tip', 'reason', 'given_at', 'given_by'] as const;
+const ended = ['id', 'payment_id', 'state', 'finished_at', 'finished_by'] as const;
 
 /** Who took money and who gave it back. */
 export const personsAtTheTill: PersonalData = {
   module: 'payment',
-  columns: ['payments.taken_by', 'refunds.given_by'],
+  columns: ['payments.taken_by', 'refunds.given_by', 'refunds.finished_by'],
   read: (reader, { username }) =>
     Promise.resolve({
       payments: inPages<Pick<Tables['payments'], (typeof took)[number]>>((after, limit) =>
@@ -28,9 +29,18 @@ export const personsAtTheTill: PersonalData = {
           .limit(limit)
           .select(gave),
       ),
+      refundsFinished: inPages<Pick<Tables['refunds'], (typeof ended)[number]>>((after, limit) =>
+        reader(byIndex(reader, 'refunds_finished_by', 'refunds'))
+          .where({ finished_by: username })
+          .where('id', '>', after?.id ?? '')
+          .orderBy('id')
+          .limit(limit)
+          .select(ended),
+      ),
     }),
   rename: async (tx, { username }, pseudonym) => {
     await tx('payments').where({ taken_by: username }).update({ taken_by: pseudonym });
     await tx('refunds').where({ given_by: username }).update({ given_by: pseudonym });
+    await tx('refunds').where({ finished_by: username }).update({ finished_by: pseudonym });
   },
 };

@@ -6,13 +6,15 @@ import { paymentService } from './payment.service.ts';
 import { personsAtTheTill } from './personal.store.ts';
 
 export { bookClosing } from './closing.ts';
-export { EMPTY, takenIn, type Ledger } from './ledger.ts';
-export type { Bill, OpenBill } from './payment.needs.ts';
+export { EMPTY, keepsMoney, takenIn, type Ledger } from './ledger.ts';
+export type { Bill, HeldBill } from './payment.needs.ts';
 export {
   advancesOf,
   cashOfShift,
   cashTakenOn,
   cashWithoutDrawer,
+  givenBackIn,
+  openRefundsOn,
   readLedger,
   readLedgers,
 } from './payment.store.ts';

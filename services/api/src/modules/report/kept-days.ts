@@ -1,7 +1,9 @@
+import { lessGivenBack } from '@masa/domain/refund';
 import type { Sales, SalesTally } from '@masa/domain/sales';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
+import { givenBackIn } from '../payment/public.ts';
 import { readVenue, type VenueSettings } from '../venue/public.ts';
 import {
   EVER,
@@ -75,11 +77,15 @@ export async function salesIn(
   return { tally, unfiscalised };
 }
 
-/** What has been paid on a business day so far, and how. */
+/** What has been paid on a business day so far and not been given back, and how. */
 export async function takenOn(
   reader: Reader,
   day: string,
 ): Promise<Pick<Sales, 'totals' | 'byPayment' | 'service'>> {
+  return lessGivenBack(await soldOn(reader, day), await givenBackIn(reader, { from: day, to: day }));
+}
+
+async function soldOn(reader: Reader, day: string): Promise<Sales> {
   const settings = await readVenue(reader);
   const [known] = await readSalesDays(reader, { from: day, to: day });
   if (known && known.keptUnder !== markOf(settings)(day))

@@ -8,7 +8,7 @@ import { reportHandlers } from './report.routes.ts';
 export { takenOn } from './kept-days.ts';
 export { countSales, recount } from './recount.ts';
 export { readReport } from './report.view.ts';
-export { checkSold, firstReceiptOut, soldDishHandedOver } from './selling.ts';
+export { checkResold, checkSold, firstReceiptOut, soldDishHandedOver } from './selling.ts';
 export { soldWithoutReceipt } from './sold.view.ts';
 
 export const reportModule = (context: Context) =>

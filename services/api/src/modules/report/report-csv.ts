@@ -16,6 +16,12 @@ const lei = (bani: number): string => (bani / BANI_PER_LEU).toFixed(2);
 const notSoldLines = (report: SalesReport, nameOf: (username: string) => string): Line[] => {
   const { voids, unfiscalised } = report;
   return [
+    ...(report.refunds?.byReason ?? []).map(({ reason, refunds, total }) => ({
+      section: 'refund',
+      key: reason,
+      count: refunds,
+      total: lei(0 - total),
+    })),
     ...(report.recalls ?? []).map(({ reason, items, total }) => ({
       section: 'recall',
       key: reason,

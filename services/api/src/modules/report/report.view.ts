@@ -3,13 +3,14 @@ import { recallReasons } from '@masa/domain/kitchen-work';
 import type { VenueText } from '@masa/domain/language';
 import { toBani } from '@masa/domain/money';
 import { paidAs } from '@masa/domain/payment';
+import { refundSums, reportLessGivenBack } from '@masa/domain/refund';
 import { UNDONE_BY_GUEST } from '@masa/domain/settling';
 import type { CameBack, SalesReport, UnfiscalisedCheck } from '@masa/domain/sales-report';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { readJson } from '../../db/json-columns.ts';
 import { fromBool, isoOf, toNumber } from '../../db/rows.ts';
-import { EMPTY, readLedgers, takenIn } from '../payment/public.ts';
+import { EMPTY, givenBackIn, readLedgers, takenIn } from '../payment/public.ts';
 import { readVenue, venueTimeOf, type VenueSettings } from '../venue/public.ts';
 import { salesIn, type Keep } from './kept-days.ts';
 import type { Range } from './sales-day.store.ts';
@@ -119,7 +120,7 @@ async function unfiscalisedList(
 }
 
 /**
- * What was sold on these business days: the completed checks by the day that is stored with each, at the prices that were
+ * What was sold on these business days, and what of it was given back: the completed checks by the day that is stored with each, at the prices that were
  * frozen with it. A completed check never changes, so the pieces fit together without a transaction around them. `keep`
  * is told of the days that had to be counted.
  */
@@ -131,11 +132,13 @@ export async function readReport(
   const settings = await readVenue(reader);
   const { tally, unfiscalised } = await salesIn(reader, range, settings, keep?.(settings) ?? null);
   const names = await groupNames(reader);
-  const { byGroup, ...sales } = tally.sales();
+  const back = await givenBackIn(reader, range);
+  const { byGroup, ...sales } = reportLessGivenBack(tally.sales(), back);
   return {
     ...range,
     ...sales,
     byGroup: byGroup.map((sum) => ({ ...sum, names: names.get(sum.group) ?? {} })),
+    refunds: refundSums(back),
     recalls: await recallsIn(reader, range, settings),
     voids: await voidsIn(reader, range, settings),
     unfiscalised: { ...sales.unfiscalised, list: await unfiscalisedList(reader, unfiscalised) },

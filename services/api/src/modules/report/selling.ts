@@ -4,6 +4,22 @@ import { readVenue } from '../venue/public.ts';
 import { addToSums, dayOfVisit } from './sales-day.store.ts';
 import { emptyTally, markOf, soldChecks, unpapered } from './sold-checks.view.ts';
 
+type Amounts = Pick<SalesSum, 'count' | 'amount' | 'extra'>;
+
+const nameOf = ({ kind, key }: SalesSum) => JSON.stringify([kind, key]);
+
+/** What has to be added to the sums of before to make them those of after. */
+function between(before: readonly SalesSum[], after: readonly SalesSum[]): SalesSum[] {
+  const was = new Map(before.map((sum) => [nameOf(sum), sum]));
+  const is = new Map(after.map((sum) => [nameOf(sum), sum]));
+  const none: Amounts = { count: 0, amount: 0, extra: 0 };
+  return [...new Map([...was, ...is])].flatMap(([name, { kind, key }]) => {
+    const [old, now] = [was.get(name) ?? none, is.get(name) ?? none];
+    const [count, amount, extra] = [now.count - old.count, now.amount - old.amount, now.extra - old.extra];
+    return count === 0 && amount === 0 && extra === 0 ? [] : [{ kind, key, count, amount, extra }];
+  });
+}
+
 /** One key for all: sums of these kinds are not divided. */
 const ALL = '';
 
@@ -53,4 +69,22 @@ export async function firstReceiptOut(work: Work, checkId: string): Promise<void
     amount: -check.total,
     extra: 0,
   });
+}
+
+/** What a paid check is told to be changes with this deed, and the sums of its day with it; last of what its transaction writes. */
+export async function checkResold<T>({ tx, now }: Work, checkId: string, deed: () => Promise<T>): Promise<T> {
+  const settings = await readVenue(tx);
+  const tallied = async () => {
+    const [check] = await soldChecks(tx, [checkId], settings);
+    const tally = emptyTally(settings);
+    if (check) tally.add(check);
+    return { day: check?.day, sums: tally.sums() };
+  };
+  const { day, sums } = await tallied();
+  const done = await deed();
+  if (day === undefined) return done;
+  const more = between(sums, (await tallied()).sums);
+  if (more.length > 0)
+    await addToSums(tx, { day, under: markOf(settings)(day), now }, { sums: more, labels: [] });
+  return done;
 }

@@ -1,7 +1,16 @@
+import { sumBani } from '@masa/domain/money';
 import type { Reader } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import { fromBool } from '../../db/rows.ts';
 import { readJson } from '../../db/json-columns.ts';
-import { allById } from './rows.ts';
+import { all, allById } from './rows.ts';
+
+/** With which till a day was closed, and what its ways of payment came to; null while it is open. */
+function closingOf({ day, report }: Tables['business_days']) {
+  if (report === null) return null;
+  const { totals, byPayment } = readJson('business_days.report', report, day);
+  return { day, till: totals.till, byPayment: sumBani(byPayment.map(({ total }) => total)) };
+}
 
 /** The ledger: what was taken, and what went back. */
 export const readMoney = async (reader: Reader) => ({
@@ -34,6 +43,9 @@ export const readMoney = async (reader: Reader) => ({
     day: row.business_day,
     drawerShiftId: row.drawer_shift_id,
     training: fromBool(row.training),
+    state: row.state,
+    finishedAt: row.finished_at,
+    approvalId: row.approval_id,
   })),
   adjustments: await allById(reader, 'adjustments', (row) => ({
     id: row.id,
@@ -51,6 +63,7 @@ export const readMoney = async (reader: Reader) => ({
     takenBackAt: row.taken_back_at,
     training: fromBool(row.training),
   })),
+  closings: (await all(reader, 'business_days', closingOf)).flatMap((closing) => closing ?? []),
   drawerShifts: await allById(reader, 'drawer_shifts', (row) => ({
     id: row.id,
     drawerId: row.drawer_id,

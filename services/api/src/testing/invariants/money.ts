@@ -1,7 +1,9 @@
 import { toBani } from '@masa/domain/money';
 import { came, takesBack, wentBack, type Taken } from '@masa/domain/payment';
 import { serviceOn } from './adjustments.ts';
+import { isGone } from '@masa/domain/refund';
 import { toldDrawers } from './drawers.ts';
+import { toldEnds } from './refund-ends.ts';
 import type { Records, Rule } from './records.ts';
 
 type Payment = Records['payments'][number];
@@ -9,7 +11,7 @@ type Refund = Records['refunds'][number];
 
 /** What counts as having come in for each check. */
 export function takenOf({ payments, refunds }: Records): (checkId: string) => Taken[] {
-  const back = refunds.filter(({ purpose }) => takesBack(purpose));
+  const back = refunds.filter((refund) => takesBack(refund.purpose) && isGone(refund));
   const [cameFor, wentFor] = [
     Map.groupBy(payments, ({ checkId }) => checkId),
     Map.groupBy(back, ({ checkId }) => checkId),
@@ -70,7 +72,7 @@ function* I63(records: Records) {
   }
 }
 
-/** I68: no more goes back of a payment than it was, on no day before it, and the way of a mirror is its own. */
+/** I68: no more goes back of a payment than it was, on no day before it, and what counts as not taken goes back as it came. */
 function* I68({ payments, refunds }: Records) {
   const known = new Map(payments.map((payment) => [payment.id, payment]));
   const left = new Map(payments.map(({ id, amount, tip }) => [id, { amount, tip: Number(tip) }]));
@@ -84,6 +86,8 @@ function* I68({ payments, refunds }: Records) {
     if (payment.checkId !== refund.checkId) yield `refund ${refund.id} and its payment are of two checks`;
     if (takesBack(refund.purpose) && refund.method !== payment.method)
       yield `refund ${refund.id} takes back ${payment.method} in ${refund.method}`;
+    if (refund.day < payment.day) yield `refund ${refund.id} is of a day before its payment`;
+    if (!isGone(refund)) continue;
     left.set(payment.id, { amount: toBani(rest.amount - refund.amount), tip: rest.tip - refund.tip });
   }
   for (const [id, { amount, tip }] of left)
@@ -113,9 +117,10 @@ const amountsOf = ({ details }: Deed) =>
 const rowOf = (row: Payment | Refund) =>
   [row.day, row.method, row.amount, row.tip, 'change' in row ? row.change : 0].join(' ');
 
-/** I86: each row of the ledger, and each deed with a drawer, is told once in the audit log, with its sums, and stays as it was told. */
+/** I86: each row of the ledger, how each refund ended, and each deed with a drawer, is told once in the audit log, with its sums, and stays as it was told. */
 function* I86(records: Records) {
   yield* toldDrawers(records);
+  yield* toldEnds(records);
   const { payments, refunds, deeds } = records;
   const toldAs = (action: string, name: string) =>
     Map.groupBy(

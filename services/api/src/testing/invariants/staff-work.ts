@@ -22,6 +22,29 @@ function* paidShifts({ shifts, penalties }: Records): Iterable<Violation> {
   }
 }
 
+/** What became of a day's till and tips beside its sales: money given back on it, and tips of its checks that were put right. */
+function sinceSold(
+  deeds: Records['deeds'],
+  day: string,
+  soldAt: ReadonlyMap<string, number>,
+): Record<'till' | 'tips', number> {
+  const more = { till: 0, tips: 0 };
+  const give = (amount: unknown, tips: unknown) => {
+    more.till += Number(amount);
+    more.tips += Number(tips);
+  };
+  for (const { id, action, entityId, details } of deeds) {
+    const { amount, tips, purpose } = details;
+    const isSince = id > (soldAt.get(entityId) ?? Number.POSITIVE_INFINITY);
+    if (action === 'payment.taken' && isSince && details['corrects'] !== undefined) give(0, tips);
+    if (action === 'payment.refunded' && isSince && purpose === 'correction') give(0, -Number(tips));
+    if (details['day'] !== day || (purpose !== 'goods' && purpose !== 'tip')) continue;
+    if (action === 'payment.refunded') give(-Number(amount), -Number(tips));
+    if (action === 'refund.finished' && details['state'] === 'failed') give(amount, tips);
+  }
+  return more;
+}
+
 /**
  * What a shift was paid is its part of what had come in by then, under the terms of its day (AMB-101, AMB-102). The log
  * knows what came before the pay: both hold the row of the day when they write it.
@@ -33,15 +56,17 @@ function* paidFromTheTill({ shifts, terms, deeds }: Records): Iterable<Violation
   for (const { id, entityId } of deeds.filter(({ action }) => action === 'shift.paid')) {
     const shift = shifts.find((one) => one.id === entityId);
     if (!shift) continue;
+    const before = deeds.filter((deed) => deed.id < id && deed.details['training'] !== true);
     const counted = sales.filter((sale) => sale.id < id && sale.details['day'] === shift.day);
     const sum = (field: string) => sumBani(counted.map(({ details }) => toBani(Number(details[field] ?? 0))));
+    const more = sinceSold(before, shift.day, new Map(counted.map((sale) => [sale.entityId, sale.id])));
     const dayTerms = terms.get(shift.day);
     if (!dayTerms && counted.length > 0)
       yield { rule: 'I30', detail: `day ${shift.day} has sales and no terms` };
     const { bonusOnService, ...percents } = dayTerms ?? NO_TERMS;
     const money = {
-      till: sum('effectiveTotal'),
-      cardTips: sum('tips'),
+      till: toBani(sum('effectiveTotal') + more.till),
+      cardTips: toBani(sum('tips') + more.tips),
       ...percents,
       ...(!bonusOnService && { withoutBonus: sum('service') }),
     };

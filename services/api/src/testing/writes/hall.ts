@@ -203,6 +203,24 @@ export const hallWrites = {
     await bar.boss.adjustCheck({ params, body: { kind: 'comp', reason: 'waiting' } });
     return (once) => bar.boss.takeBackAdjustments({ params }, once);
   },
+  refundPayment: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    const { paymentId } = await bar.ana.takePayment({ params, body: { method: 'cash', amount: 100 } });
+    const body = { amount: 100, reason: 'wrong_amount' };
+    return (once) => bar.boss.refundPayment({ params: { paymentId }, body }, once);
+  },
+  finishRefund: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    const { paymentId } = await bar.ana.takePayment({ params, body: { method: 'card', amount: 100 } });
+    const body = { amount: 100, reason: 'wrong_amount' };
+    const { refundId } = await bar.boss.refundPayment({ params: { paymentId }, body });
+    return (once) => bar.boss.finishRefund({ params: { refundId }, body: { went: true } }, once);
+  },
+  correctPayment: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    const { paymentId } = await bar.ana.takePayment({ params, body: { method: 'cash', amount: 100 } });
+    return (once) => bar.boss.correctPayment({ params: { paymentId }, body: { method: 'card' } }, once);
+  },
   cancelCheck: async ({ bar, asked }) => {
     const params = { checkId: await asked() };
     return (once) => bar.ana.cancelCheck({ params }, once);

@@ -1,0 +1,95 @@
+import { Button } from '@masa/ui/button';
+import { RefreshIcon, UndoIcon } from '@masa/ui/icons';
+import { formatMoney } from '@masa/ui/money-format';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { Failed } from '../../shared/failed.tsx';
+import { useLock } from '../../shared/rights.ts';
+import { useSaidDeed } from '../../shared/said-deed.ts';
+import { scriptOf } from '../../shared/script-of.ts';
+import { useWaits } from '../../shared/waits.ts';
+import { leftToGive, type Payment } from './refund-draft.ts';
+import type { TakenMoney } from './taking-draft.ts';
+import { useTexts } from './texts.ts';
+
+const RefundSheet = lazy(async () => ({
+  default: (await scriptOf(() => import('./refund-sheet.tsx'))).RefundSheet,
+}));
+const CorrectSheet = lazy(async () => ({
+  default: (await scriptOf(() => import('./correct-sheet.tsx'))).CorrectSheet,
+}));
+
+type Props = { readonly money: TakenMoney; readonly payment: Payment };
+
+/** What can be done with money that is here: give it back, or say that it came otherwise. */
+export function PaymentDeeds({ money, payment }: Props): ReactElement | null {
+  const { t } = useTexts();
+  const [open, setOpen] = useState<'refund' | 'correct' | null>(null);
+  const lock = useLock('refund');
+  const correctLock = useLock('correct_method');
+  const waits = useWaits();
+  const left = leftToGive(payment, money);
+  if (left.amount + left.tip === 0) return null;
+  const isWhole = left.amount === payment.amount && left.tip === payment.tip;
+  const props = { money, payment, onClose: () => setOpen(null) };
+  const held = (why: string | undefined) => (why === undefined ? waits : { disabledReason: why });
+  return (
+    <div className="row row-wrap gap-2">
+      <Button size="small" icon={<UndoIcon />} onClick={() => setOpen('refund')} {...held(lock)}>
+        {t('refund.open')}
+      </Button>
+      {isWhole && (
+        <Button size="small" icon={<RefreshIcon />} onClick={() => setOpen('correct')} {...held(correctLock)}>
+          {t('correct.open')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open === 'refund' && <RefundSheet {...props} />}
+        {open === 'correct' && <CorrectSheet {...props} />}
+      </Suspense>
+    </div>
+  );
+}
+
+type Refund = TakenMoney['refunds'][number];
+
+/** What went back, and the word on a terminal that nobody has said yet. */
+export function RefundLine({ refund }: { readonly refund: Refund }): ReactElement {
+  const { t, language } = useTexts();
+  const lock = useLock('refund');
+  const waits = useWaits();
+  const params = { refundId: refund.id };
+  const went = useSaidDeed(
+    (once) => api.finishRefund({ params, body: { went: true } }, once),
+    t('refund.wentSaid'),
+  );
+  const failed = useSaidDeed(
+    (once) => api.finishRefund({ params, body: { went: false } }, once),
+    t('refund.failedSaid'),
+  );
+  const amount = formatMoney(refund.amount + refund.tip, language);
+  const held = lock === undefined ? waits : { disabledReason: lock };
+  return (
+    <li className="column gap-2">
+      <span className="column">
+        <span className="strong">
+          {`${t(`refund.state.${refund.state}`, { amount })} · ${t(`method.${refund.method}`)}`}
+        </span>
+        <span className="text-14 muted">
+          {[refund.givenBy, refund.note ?? ''].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {refund.state === 'by_hand' && (
+        <span className="row row-wrap gap-2">
+          <Button size="small" busy={went.busy} onClick={went.run} {...held}>
+            {t('refund.went')}
+          </Button>
+          <Button size="small" busy={failed.busy} onClick={failed.run} {...held}>
+            {t('refund.failed')}
+          </Button>
+        </span>
+      )}
+      <Failed failure={went.failure ?? failed.failure} />
+    </li>
+  );
+}
