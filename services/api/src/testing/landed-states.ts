@@ -71,6 +71,7 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0064_payments': '3a68e3f65b5e',
   '0065_payments_of_before': '5a71abae2114',
   '0066_drawers': 'b0538f207690',
+  '0067_returnable': '4ef3909257a8',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];

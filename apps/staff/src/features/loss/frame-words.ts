@@ -64,6 +64,7 @@ export function deedWords({ t, find, language }: Texts, frame: Frame): string {
   if (frame.action === 'order.deleted') return t('loss.frame.order.deleted', { what, sum });
   if (frame.action === 'order.claimed') return t('loss.frame.order.claimed', { what });
   if (frame.action === 'order.undone') return t('loss.frame.order.undone', { what });
+  if (frame.action === 'check.adjusted') return t('loss.frame.check.adjusted', { sum });
   if (frame.action === 'stock.counted') return t('loss.frame.stock.counted', { what });
   if (frame.action === 'payment.taken' || frame.action === 'payment.refunded') {
     const method = textOf(frame, 'method');

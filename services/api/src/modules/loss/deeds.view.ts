@@ -30,6 +30,7 @@ const OF_BILLS = [
   'fiscal.printed',
   'check.cancelled',
   'check.completed',
+  'check.adjusted',
   'payment.taken',
   'payment.refunded',
   'drawer.moved',

@@ -16,6 +16,7 @@ import { NOT_GIVEN } from '@masa/domain/reason';
 import type { Reader } from '../../db/database.ts';
 import { auditDays } from '../audit/public.ts';
 import { venueTimeOf, type VenueSettings } from '../venue/public.ts';
+import { adjustedOn, givenUpTo } from './adjusted.view.ts';
 import { checksIn, sessionsIn, trainingAmong, unpaidOf } from './bills.view.ts';
 import { deedsAbout, deedsOfBills, deedsTouchingMoney, lastOrderIn } from './deeds.view.ts';
 import { readEarlier } from './finding.store.ts';
@@ -160,12 +161,12 @@ export async function wholeEvening(reader: Reader, { day, now, settings }: Day):
     struck: struckIn(deeds),
     unpaid: await unpaidOf(reader, sessionsIn(deeds)),
     ...(await moneyOn(reader, day)),
-    lowered: vouchersIn(deeds, checks),
+    lowered: [...vouchersIn(deeds, checks), ...(await adjustedOn(reader, checks, deeds))],
     claims: claimsIn(deeds),
     deeds: [...deeds, ...given],
     openings: await openingsOn(reader, day),
     counts: await countsOf(reader, deeds, until),
-    given: [],
+    given: await givenUpTo(reader, day, deeds),
     switched: await switchedToCash(reader, week),
     ...(await touchesOf(reader, day, time)),
     onShift: await onShiftIn(reader, day),
@@ -195,7 +196,7 @@ export async function runningVisits(
     struck: struckIn(deeds),
     unpaid: [],
     ...(await moneyOn(reader, day)),
-    lowered: vouchersIn(deeds, checks),
+    lowered: [...vouchersIn(deeds, checks), ...(await adjustedOn(reader, checks, deeds))],
     claims: [],
     deeds,
     openings: [],

@@ -1,0 +1,52 @@
+import { addDays } from '@masa/domain/business-day';
+import { checkStatus } from '@masa/domain/check';
+import type { LossCheck, LossDeed, LossLowered } from '@masa/domain/loss-evening';
+import type { Reader } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
+import type { Tables } from '../../db/tables.ts';
+
+type Row = Tables['adjustments'];
+
+/** A charge for service makes a bill larger: that is no loss. */
+const toLowered = (row: Row, sessions: readonly string[], deeds: readonly LossDeed[]): LossLowered[] =>
+  row.kind === 'service' || row.taken_back_at !== null
+    ? []
+    : [
+        {
+          id: row.id,
+          kind: row.kind,
+          sessions,
+          amount: row.effect ?? row.amount ?? 0,
+          by: row.made_by,
+          at: row.made_at,
+          deedIds: deeds.flatMap(({ id, details }) => (Object.values(details).includes(row.id) ? [id] : [])),
+        },
+      ];
+
+/** What was taken off these checks by hand. */
+export async function adjustedOn(
+  reader: Reader,
+  checks: readonly LossCheck[],
+  deeds: readonly LossDeed[],
+): Promise<LossLowered[]> {
+  const of = new Map(checks.map(({ id, sessions }) => [id, sessions]));
+  const rows = await inPieces(of.keys(), (piece) =>
+    reader('adjustments').whereIn('check_id', piece).where('training', false),
+  );
+  return rows.flatMap((row) => toLowered(row, of.get(row.check_id) ?? [], deeds));
+}
+
+/** What people have given away in the 14 days up to an evening: discounts and what was on the house. */
+export async function givenUpTo(
+  reader: Reader,
+  day: string,
+  deeds: readonly LossDeed[],
+): Promise<LossLowered[]> {
+  const rows = await reader('checks as c')
+    .join('adjustments as a', 'a.check_id', 'c.id')
+    .where({ 'c.status': checkStatus.is.completed, 'c.training': false })
+    .where('c.business_day', '>=', addDays(day, -13))
+    .where('c.business_day', '<=', day)
+    .select('a.*');
+  return rows.flatMap((row) => toLowered(row, [], deeds)).filter(({ kind }) => kind !== 'write_off');
+}
