@@ -208,28 +208,6 @@ describe('an evening', () => {
     expect(await found()).toEqual(['L4']);
   });
 
-  it('L4: a discount that is given after the pre-check; one before it is how it should be', async () => {
-    const discount = (checkId: string) =>
-      bar.boss.adjustCheck({
-        params: { checkId },
-        body: { kind: 'discount', percent: 10, reason: 'regular' },
-      });
-    for (const isLate of [true, false]) {
-      const guest = await bar.guest('Mihai', bar.table());
-      await order(guest, 'fries');
-      const check = await pay.opened(pay.table(guest));
-      if (!isLate) await discount(check);
-      await printed(check);
-      bar.clock.advance(60_000);
-      if (isLate) await discount(check);
-      await pay.complete(check);
-    }
-    await nextDay();
-    expect(await list()).toMatchObject([
-      { detector: 'L4', amount: 455, person: { username: 'boss' }, facts: { kind: 'discount' } },
-    ]);
-  });
-
   it('goes after a year', async () => {
     await theft();
     await nextDay();
