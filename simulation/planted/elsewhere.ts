@@ -69,10 +69,10 @@ export const bugsElsewhere: Readonly<Record<string, BugElsewhere>> = {
         file: `${API}/modules/check/locked-check.ts`,
         text: `  const locked = await locks.lock(work, tableRow);
   const check = found(await readCheck(work.tx, checkId), 'check_not_found');
-  if (`,
+  if (checkStatus`,
         instead: `  const check = found(await readCheck(work.tx, checkId), 'check_not_found');
   const locked = await locks.lock(work, tableRow);
-  if (`,
+  if (checkStatus`,
       },
     ],
     by: BILLS,

@@ -12,7 +12,7 @@ export const moneyBugs: Readonly<Record<string, Bug>> = {
   },
   'what was undone still counts': {
     file: `${PAYMENT}/ledger.ts`,
-    text: '...refunds.filter(({ purpose }) => takesBack(purpose)).map(wentBack),',
+    text: '...refunds.filter((refund) => takesBack(refund.purpose) && isGone(refund)).map(wentBack),',
     instead: '',
   },
   'cash is undone at any time': {
@@ -37,8 +37,8 @@ export const moneyBugs: Readonly<Record<string, Bug>> = {
   },
   'a check with money is cancelled': {
     file: `${MODULES}/check/cancel-check.deed.ts`,
-    text: 'if (takenIn(billed.ledger).reduce((sum, { amount, tip }) => sum + amount + tip, 0) !== 0)',
-    instead: 'if (takenIn(billed.ledger).length < 0)',
+    text: 'if (keepsMoney(billed.ledger))',
+    instead: 'if (billed.ledger.payments.length < 0)',
   },
   'nobody is told that something was paid': {
     file: `${MODULES}/check/bills.ts`,
