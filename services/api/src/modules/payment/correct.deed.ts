@@ -21,7 +21,7 @@ export type Correcting = {
   readonly note: string | null;
   readonly approvalId: string | null;
 };
-export const CORRECTED = 'corrected';
+const CORRECTED = 'corrected';
 
 /** The whole payment, by another way; of a tip that went through no bank nothing is known (AMB-057). */
 function asItWas({ amount, tip }: Record<'amount' | 'tip', Bani>, method: MoneyMethod): Taking {
