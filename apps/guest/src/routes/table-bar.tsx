@@ -53,6 +53,7 @@ export function TableBar({
           tableId: session.tableId,
           requestedBySessionId: session.id,
           total: orders.checkTotal.effectiveTotal,
+          servicePercent: orders.servicePercent ?? null,
           dishes: entries.reduce((sum, { items }) => sum + items.length, 0),
           lastProcessedUpdate: newestUpdate(orders),
         })

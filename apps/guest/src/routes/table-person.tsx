@@ -15,6 +15,7 @@ export type TablePersonProps = Pick<SeparateCheckProps, 'entry' | 'blocked' | 's
   readonly nameOf: (sessionId: string) => string | undefined;
   readonly onAsk: CheckRequest['open'];
   readonly onReload: () => void;
+  readonly servicePercent: number | null;
 };
 
 type Row = {
@@ -48,6 +49,7 @@ export function TablePerson({
   nameOf,
   onAsk,
   onReload,
+  servicePercent,
   ...check
 }: TablePersonProps): ReactElement {
   const { t } = useTexts();
@@ -72,6 +74,7 @@ export function TablePerson({
               username: person.username,
               mine,
               total,
+              servicePercent,
               dishes: items.length,
               lastProcessedUpdate: person.lastUpdate,
             })

@@ -130,6 +130,7 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
             nameOf={nameOf}
             onAsk={request.open}
             onReload={reload}
+            servicePercent={orders?.servicePercent ?? null}
           />
         </Block>
       ))}

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { paymentMethods, type PaymentMethod } from '@masa/domain/check';
-import { sumBani, type Bani } from '@masa/domain/money';
+import { percentOf, sumBani, type Bani } from '@masa/domain/money';
 import { Button } from '@masa/ui/button';
 import { RadioCards } from '@masa/ui/choices';
 import { Chip } from '@masa/ui/chip';
@@ -107,6 +107,7 @@ function CheckBar({ request, subject, method, tips }: CheckBarProps): ReactEleme
   const offline = useOffline();
   const busy = state === 'in_progress';
   const money = (amount: Bani) => formatMoney(amount, language);
+  const service = percentOf(subject.total, subject.servicePercent ?? 0);
   return (
     <div className="commit-bar column gap-2">
       {state === 'error' && !offline && <Failed />}
@@ -116,6 +117,12 @@ function CheckBar({ request, subject, method, tips }: CheckBarProps): ReactEleme
         </span>
         <span className="strong">{money(subject.total)}</span>
       </div>
+      {subject.servicePercent !== null && (
+        <div className="row row-between">
+          <span className="muted">{t('check.service', { percent: subject.servicePercent })}</span>
+          <span className="strong">{money(service)}</span>
+        </div>
+      )}
       {method === 'card' && (
         <div className="row row-between">
           <span className="muted">{t('tips.tips')}</span>
@@ -125,7 +132,7 @@ function CheckBar({ request, subject, method, tips }: CheckBarProps): ReactEleme
       <hr className="divider-dashed" />
       <div className="commit-total">
         <span className="strong">{t('check.toPay')}</span>
-        <span className="display display-40">{money(sumBani([subject.total, tips]))}</span>
+        <span className="display display-40">{money(sumBani([subject.total, service, tips]))}</span>
       </div>
       <Button
         variant="primary"

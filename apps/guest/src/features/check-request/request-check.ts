@@ -7,6 +7,8 @@ import { api } from '../../shared/api.ts';
 /** Whose check it is, with what the screen showed when it was asked for. */
 export type CheckSubject = {
   readonly total: Bani;
+  /** What the house charges for service beside it; null: nothing. */
+  readonly servicePercent: number | null;
   /** What is on it; a voucher may have made it free. */
   readonly dishes: number;
   /** The newest stamp of the data on screen that this check covers (AMB-048). */

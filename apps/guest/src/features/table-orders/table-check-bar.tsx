@@ -32,7 +32,11 @@ export function TableCheckBar({
   const waiting = availability === 'please_wait';
   return (
     <div className="commit-bar column gap-2">
-      <TableTotal checkTotal={orders.checkTotal} />
+      <TableTotal
+        checkTotal={orders.checkTotal}
+        service={orders.service}
+        servicePercent={orders.servicePercent}
+      />
       {availability === 'check_requested' && <Alert tone="ok">{t('check.requested')}</Alert>}
       {waiting && (
         <div id={reasonId}>

@@ -3,7 +3,14 @@ import { isQuickTable } from '@masa/domain/table-code';
 import { Button, type Availability } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
-import { BanknoteIcon, CheckIcon, LockIcon, PrinterIcon, ReceiptIcon } from '@masa/ui/icons';
+import {
+  BanknoteIcon,
+  CheckIcon,
+  LockIcon,
+  PrinterIcon,
+  ReceiptIcon,
+  TicketPercentIcon,
+} from '@masa/ui/icons';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useAskedDeed, type AskedDeed } from '../../shared/asked-deed.ts';
@@ -27,6 +34,7 @@ export type CheckActionsProps = {
   readonly guestName: string;
   readonly undelivered: readonly OpenOrder[];
   readonly waitingFor: string | null;
+  readonly onAdjust: () => void;
 };
 
 type PapersProps = {
@@ -70,7 +78,8 @@ function Papers({ precheck, fiscal, waits }: PapersProps): ReactElement {
 }
 
 /** What can be done with a check: papers at a press, the end of it after a question. */
-export function CheckActions({ check, guestName, undelivered, waitingFor }: CheckActionsProps): ReactElement {
+export function CheckActions(props: CheckActionsProps): ReactElement {
+  const { check, guestName, undelivered, waitingFor, onAdjust } = props;
   const texts = useTexts();
   const { t } = texts;
   const isQuick = isQuickTable(check.tableId);
@@ -132,6 +141,11 @@ export function CheckActions({ check, guestName, undelivered, waitingFor }: Chec
               {...(mayNotClose === undefined ? waits : { disabledReason: mayNotClose })}
             >
               {t('till.title')}
+            </Button>
+          )}
+          {!(check.fiscal && mayBeOnPaper(check.fiscal)) && (
+            <Button wide icon={<TicketPercentIcon />} onClick={onAdjust} {...waits}>
+              {t('adjust.title')}
             </Button>
           )}
           {mayCancel && (

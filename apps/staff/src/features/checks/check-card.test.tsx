@@ -148,6 +148,7 @@ describe('closing a table', () => {
       'Print fiscal check',
       'Close table',
       'Take payment',
+      'Change the check',
       'Cancel request',
     ]);
     await press(user, 'Close table');

@@ -21,6 +21,11 @@ const CheckDetails = lazy(async () => ({
   default: (await scriptOf(() => import('./check-details.tsx'))).CheckDetails,
 }));
 
+/** Discounts are rare: who gives one waits for its sheet. */
+const AdjustCheck = lazy(async () => ({
+  default: (await scriptOf(() => import('./adjust-check.tsx'))).AdjustCheck,
+}));
+
 function PaymentChip({ method }: { readonly method: PaymentMethod }): ReactElement {
   const { t } = useTexts();
   return method === 'card' ? (
@@ -34,7 +39,7 @@ function PaymentChip({ method }: { readonly method: PaymentMethod }): ReactEleme
   );
 }
 
-export type CheckCardProps = CheckActionsProps & {
+export type CheckCardProps = Omit<CheckActionsProps, 'onAdjust'> & {
   readonly now: number;
   readonly timeZone: string;
 };
@@ -43,6 +48,8 @@ function Card({ now, timeZone, ...actions }: CheckCardProps): ReactElement {
   const { check, guestName } = actions;
   const { t, language } = useTexts();
   const [open, setOpen] = useState(false);
+  /** For which dish, or null for the whole check; undefined: nobody is changing anything. */
+  const [adjusted, setAdjusted] = useState<string | null | undefined>(undefined);
   const detailsId = useId();
   const label = tableLabel(t, check);
   const total = formatMoney(check.effectiveTotal, language);
@@ -87,11 +94,21 @@ function Card({ now, timeZone, ...actions }: CheckCardProps): ReactElement {
       {open && (
         <div id={detailsId}>
           <Suspense fallback={<Skeleton height={110} radius={8} />}>
-            <CheckDetails checkId={check.checkId} />
+            <CheckDetails checkId={check.checkId} onDish={actions.waitingFor === null ? setAdjusted : null} />
           </Suspense>
         </div>
       )}
-      <CheckActions {...actions} />
+      <CheckActions {...actions} onAdjust={() => setAdjusted(null)} />
+      {adjusted !== undefined && (
+        <Suspense fallback={null}>
+          <AdjustCheck
+            check={check}
+            dish={adjusted}
+            waitingFor={actions.waitingFor}
+            onClose={() => setAdjusted(undefined)}
+          />
+        </Suspense>
+      )}
     </CheckCardShell>
   );
 }

@@ -2,19 +2,23 @@ import { textIn } from '@masa/domain/language';
 import type { Response } from '@masa/contract/schemas';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
+import { TicketPercentIcon } from '@masa/ui/icons';
 import { Spinner } from '@masa/ui/spinner';
 import { type ReactElement } from 'react';
 import { sizeLabel } from '@masa/front/dish-size';
 import { Failed } from '../../shared/failed.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useReload } from '../../shared/refresh.ts';
+import { BillChanges } from './bill-changes.tsx';
 import { useTexts } from './texts.ts';
 import './checks.css';
 
 type Details = Response<'getCheck'>;
 type Person = Details['sessionPrechecks'][number];
 
-function PersonItems({ person, name }: { readonly person: Person; readonly name: string }): ReactElement {
+type PersonProps = Pick<DetailsProps, 'onDish'> & { readonly person: Person; readonly name: string };
+
+function PersonItems({ person, name, onDish }: PersonProps): ReactElement {
   const { t, language } = useTexts();
   return (
     <li>
@@ -32,6 +36,16 @@ function PersonItems({ person, name }: { readonly person: Person; readonly name:
                 .filter((part) => part !== undefined)
                 .join(', ')}
             </span>
+            {onDish && effectivePrice > 0 && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('adjust.dishOnHouse', { dish: textIn(orderItem.names, language) })}
+                onClick={() => onDish(orderItem.id)}
+              >
+                <TicketPercentIcon size="small" />
+              </button>
+            )}
             <Money
               amount={formatMoney(effectivePrice, language)}
               was={
@@ -63,8 +77,14 @@ function Receipt({ number, link }: { readonly number: string; readonly link: str
   );
 }
 
+type DetailsProps = {
+  readonly checkId: string;
+  /** A dish is to be on the house; null: not now. */
+  readonly onDish: ((id: string) => void) | null;
+};
+
 /** What is on the check, as the server adds it up. */
-export function CheckDetails({ checkId }: { readonly checkId: string }): ReactElement {
+export function CheckDetails({ checkId, onDish }: DetailsProps): ReactElement {
   const { t, language } = useTexts();
   const reload = useReload();
   const { data, failure } = useAsked('getCheck', { params: { checkId } });
@@ -85,9 +105,11 @@ export function CheckDetails({ checkId }: { readonly checkId: string }): ReactEl
               key={person.sessionId}
               person={person}
               name={data.sessionsLookup[person.sessionId]?.username ?? ''}
+              onDish={data.fiscalNumber === null ? onDish : null}
             />
           ))}
       </ul>
+      <BillChanges details={data} />
       <hr className="divider-dashed" />
       <div className="row row-between row-baseline">
         <span className="strong">{t('check.total')}</span>

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '@masa/contract/schemas';
+import { presetRights } from '@masa/domain/right';
+import { aCheck, anOverview, irina, NOW } from '../../testing/answers.ts';
+import { aCheckInFull } from '../../testing/check-answers.ts';
+import { FakeServer, refuse } from '../../testing/fake-server.ts';
+import type { Handler } from '../../testing/handlers.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+
+beforeEach(signedIn);
+
+type Details = Answer<'getCheck'>;
+/** Fries of 95, wings of 65 and a lager of 45.05. */
+const details = (change: Partial<Details> = {}): Details =>
+  aCheckInFull({
+    paid: 0,
+    due: 20_505,
+    checkTotal: { regularTotal: 20_505, effectiveTotal: 20_505 },
+    sessionPrechecks: [
+      {
+        sessionId: 'olga',
+        total: 20_505,
+        totals: { regularTotal: 20_505, effectiveTotal: 20_505 },
+        items: [9_500, 6_500, 4_505].map((price, at) => ({
+          orderItem: {
+            id: `item-${at}`,
+            sessionId: 'olga',
+            orderedItemId: 'fries',
+            options: [],
+            names: { en: ['Fries', 'Wings', 'Lager'][at] ?? '' },
+            status: 'delivered',
+            createdTs: NOW,
+          },
+          appliedPromo: null,
+          regularPrice: price,
+          effectivePrice: price,
+        })),
+      },
+    ],
+    ...change,
+  });
+
+async function opened(
+  told: Details,
+  adjustCheck: Handler<'adjustCheck'> = () => ({ ...told, adjustmentId: 'a' }),
+) {
+  const server = new FakeServer({
+    ping: () => ({ ...irina, rights: [...presetRights.manager] }),
+    overview: () => anOverview({ checks: [aCheck({ fiscal: null })] }),
+    getCheck: () => told,
+    adjustCheck,
+    takeBackAdjustments: () => told,
+  });
+  const { user } = renderApp();
+  await user.click(await screen.findByRole('button', { name: 'Change the check' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Change the check' });
+  await within(sheet).findByText('What the guest pays');
+  return { server, user, sheet };
+}
+
+describe('changing what a check comes to', () => {
+  it('says what the guest pays before it is done, and why it is not done yet', async () => {
+    const { server, user, sheet } = await opened(details());
+    const apply = () => within(sheet).getByRole('button', { name: /Apply the discount/u });
+    expect(apply().textContent).toContain('20.51');
+    within(sheet).getByText(/184\.54/u);
+    within(sheet).getByText('Choose the reason.');
+    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Reason' }), 'Regular guest');
+    await user.click(apply());
+    expect(server.sent('adjustCheck')[0]?.body).toEqual({ kind: 'discount', percent: 10, reason: 'regular' });
+  });
+
+  it('puts a dish on the house', async () => {
+    const { server, user, sheet } = await opened(details());
+    await user.click(within(sheet).getByRole('radio', { name: 'On the house' }));
+    await user.click(within(sheet).getByRole('radio', { name: 'Some dishes' }));
+    await user.click(within(sheet).getByRole('checkbox', { name: /Lager/u }));
+    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Reason' }), 'Long wait');
+    await user.click(within(sheet).getByRole('button', { name: /On the house 45\.05/u }));
+    expect(server.sent('adjustCheck')[0]?.body).toEqual({
+      kind: 'comp',
+      items: ['item-2'],
+      reason: 'waiting',
+    });
+  });
+
+  it('does not go below what was paid', async () => {
+    const { sheet } = await opened(details({ paid: 20_000, due: 505 }));
+    expect(within(sheet).queryByText('More is paid already. Give money back first.')).not.toBeNull();
+  });
+
+  it('asks a second person where the house wants one', async () => {
+    const needed = { deed: 'discount', subject: 'check-5', amount: 2_051 };
+    const { user, sheet } = await opened(details(), () => refuse('approval_needed', needed));
+    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Reason' }), 'Regular guest');
+    await user.click(within(sheet).getByRole('button', { name: /Apply the discount/u }));
+    expect(await screen.findByText('Waits for the PIN. Recorded with both names.')).toBeTruthy();
+  });
+
+  it('tells what stands, and takes all of it off', async () => {
+    const change = {
+      id: 'a',
+      kind: 'discount' as const,
+      percent: 10,
+      amount: null,
+      items: null,
+      effect: 2_051,
+      madeTs: NOW,
+      said: { reason: 'regular', note: null, by: 'irina' },
+    };
+    const { server, user, sheet } = await opened(details({ adjustments: [change] }));
+    await within(sheet).findByText(/Discount 10 %, regular guest/u);
+    await user.click(within(sheet).getByRole('button', { name: 'Take off all changes' }));
+    expect(server.sent('takeBackAdjustments')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,144 @@
+import { rightFor } from '@masa/domain/adjustment';
+import { consentNeeded, type ConsentNeeded } from '@masa/front/consent';
+import { ConsentSheet } from '@masa/front/consent-sheet';
+import { lacksNote, ReasonField } from '@masa/front/reason-field';
+import { Button } from '@masa/ui/button';
+import { Segmented } from '@masa/ui/choices';
+import { LockIcon, TicketPercentIcon } from '@masa/ui/icons';
+import { formatMoney } from '@masa/ui/money-format';
+import { useRef, useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useConsentTexts } from '../../shared/consent-texts.ts';
+import { Failed } from '../../shared/failed.tsx';
+import { useHouseReasons } from '../../shared/house-reasons.tsx';
+import { useLock } from '../../shared/rights.ts';
+import { useSaidDeed } from '../../shared/said-deed.ts';
+import { availability } from '../../shared/waiting.ts';
+import { bodyOf, changeTabs, firstChange, previewOf, type AdjustDraft } from './adjust-draft.ts';
+import { ForWhat, HowMuch } from './adjust-fields.tsx';
+import { WhatGuestPays } from './bill-changes.tsx';
+import type { CheckDetails } from './taking-draft.ts';
+import { useTexts } from './texts.ts';
+import '@masa/ui/pin-pad.css';
+
+type FormProps = {
+  readonly details: CheckDetails;
+  readonly dish: string | null;
+  readonly waitingFor: string | null;
+  readonly onDone: () => void;
+};
+
+/** The deed, and the second person that it may need. */
+function useAdjusting(details: CheckDetails, draft: AdjustDraft, onDone: () => void) {
+  const { t } = useTexts();
+  const [needed, setNeeded] = useState<ConsentNeeded | null>(null);
+  const approval = useRef<string | null>(null);
+  const deed = useSaidDeed(
+    async (once) => {
+      const body = bodyOf(draft, details);
+      if (body === null) return;
+      const consent = approval.current === null ? {} : { approvalId: approval.current };
+      try {
+        await api.adjustCheck({ params: { checkId: details.checkId }, body: { ...body, ...consent } }, once);
+      } catch (reason) {
+        setNeeded(consentNeeded(reason));
+        throw reason;
+      }
+    },
+    t('adjust.done'),
+    onDone,
+  );
+  const withConsent = (approvalId: string) => {
+    approval.current = approvalId;
+    deed.run();
+  };
+  return { deed, needed, forget: () => setNeeded(null), withConsent };
+}
+
+/** Why nothing can be sent yet; undefined: it can. */
+function useMissing(
+  draft: AdjustDraft,
+  details: CheckDetails,
+  effect: number,
+  less: number,
+): string | undefined {
+  const { t } = useTexts();
+  const { own } = useHouseReasons();
+  const lock = useLock(rightFor[draft.tab]);
+  const { tab, why } = draft;
+  if (lock !== undefined) return lock;
+  if (bodyOf(draft, details) === null) return t(draft.scope === 'all' ? 'adjust.howMuch' : 'adjust.forWhat');
+  if (effect === 0) return t('adjust.nothing');
+  if (less > details.due) return t('adjust.belowPaid');
+  if (tab === 'service') return undefined;
+  return why.reason === '' || lacksNote(tab, why, own) ? t('adjust.needsReason') : undefined;
+}
+
+export function AdjustForm({ details, dish, waitingFor, onDone }: FormProps): ReactElement {
+  const { t, language } = useTexts();
+  const texts = useConsentTexts();
+  const { own } = useHouseReasons();
+  const [draft, setDraft] = useState<AdjustDraft>(() => firstChange(details, dish));
+  const put = (next: Partial<AdjustDraft>) => setDraft((before) => ({ ...before, ...next }));
+  const body = bodyOf(draft, details);
+  const { total, effect } = previewOf(body, details);
+  const less = details.checkTotal.effectiveTotal - total;
+  const { deed, needed, forget, withConsent } = useAdjusting(details, draft, onDone);
+  const missing = useMissing(draft, details, effect, less);
+  const lock = useLock(rightFor[draft.tab]);
+  const apply = t(`adjust.apply.${draft.tab}`, { amount: formatMoney(effect, language) });
+  const { tab } = draft;
+  return (
+    <div className="column gap-4">
+      <Segmented
+        label={t('adjust.sections')}
+        look="form"
+        options={changeTabs.map((value) => ({ value, label: t(`adjust.${value}`) }))}
+        value={tab}
+        onChange={(next) => put({ tab: next, why: { reason: '', note: '' } })}
+      />
+      {(tab === 'discount' || tab === 'comp') && <ForWhat details={details} draft={draft} put={put} />}
+      {(tab === 'discount' || tab === 'service') && <HowMuch draft={draft} put={put} />}
+      {tab === 'write_off' && <p className="text-14 muted">{t('adjust.writeOffHint')}</p>}
+      {tab !== 'service' && (
+        <ReasonField
+          kind={tab}
+          draft={draft.why}
+          own={own}
+          required
+          texts={texts}
+          onChange={(why) => put({ why })}
+        />
+      )}
+      <WhatGuestPays details={details} body={body} total={total} effect={effect} />
+      <Button
+        variant="primary"
+        size="tall"
+        wide
+        icon={lock === undefined ? <TicketPercentIcon /> : <LockIcon />}
+        busy={deed.busy}
+        onClick={deed.run}
+        {...(missing === undefined ? availability(waitingFor) : { disabledReason: missing })}
+      >
+        {apply}
+      </Button>
+      {needed === null && <Failed failure={deed.failure} />}
+      {needed && (
+        <ConsentSheet
+          api={api}
+          texts={texts}
+          title={t('adjust.title')}
+          tone="primary"
+          needed={needed}
+          why={null}
+          deed={apply}
+          waits={availability(waitingFor)}
+          busy={deed.busy}
+          error={deed.failure === 'approval_needed' ? null : <Failed failure={deed.failure} />}
+          onDeed={withConsent}
+          onClose={forget}
+        />
+      )}
+    </div>
+  );
+}
