@@ -79,12 +79,12 @@ function Receipt({ number, link }: { readonly number: string; readonly link: str
 
 type DetailsProps = {
   readonly checkId: string;
-  /** A dish is to be on the house; null: not now. */
-  readonly onDish: ((id: string) => void) | null;
+  /** A dish is to be on the house; null, or left out: not here, not now. */
+  readonly onDish?: ((id: string) => void) | null;
 };
 
 /** What is on the check, as the server adds it up. */
-export function CheckDetails({ checkId, onDish }: DetailsProps): ReactElement {
+export function CheckDetails({ checkId, onDish = null }: DetailsProps): ReactElement {
   const { t, language } = useTexts();
   const reload = useReload();
   const { data, failure } = useAsked('getCheck', { params: { checkId } });
