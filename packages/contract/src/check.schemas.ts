@@ -7,7 +7,7 @@ import type { checkRoutes, staffCheckRoutes } from './check.http.ts';
 import type { SchemasFor } from './endpoint.ts';
 import { orderRequest, placedOrder, printTicket } from './order.schemas.ts';
 import { precheckFields } from './precheck-fields.ts';
-import { moneyFields, takingIn } from './payment.schemas.ts';
+import { checkPerson, moneyFields, takingIn } from './payment.schemas.ts';
 import {
   bani,
   baniIn,
@@ -115,7 +115,8 @@ export const checkSchemas = {
   },
   getCheck: {
     params: z.object({ checkId: id }),
-    response: paidCheck,
+    /** `people`: everybody of the visit, also who is on another check or on none. */
+    response: paidCheck.extend({ people: z.array(checkPerson) }),
     errors: ['check_not_found', 'not_your_session'],
   },
   visitEnd: {
@@ -212,6 +213,7 @@ export const staffCheckSchemas = {
     response: paidCheck.extend({ adjustmentId: id }),
     errors: [
       ...adjustErrors,
+      'share_taken',
       'order_not_found',
       'nothing_to_pay',
       'service_off',

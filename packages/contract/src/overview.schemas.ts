@@ -9,6 +9,7 @@ import type { overviewRoutes } from './overview.http.ts';
 import { printerRoles } from '@masa/domain/printer';
 import { orderingLimit } from './opening.schemas.ts';
 import { openOrder } from './open-order.ts';
+import { cardShare } from './payment.schemas.ts';
 import { heldTable, lookupEntry, sessionsLookup, waiterCall } from './session.schemas.ts';
 import { bani, id, isoTime, tableId } from './values.ts';
 
@@ -25,6 +26,9 @@ const openCheck = z.object({
   effectiveTotal: bani,
   /** Of it has been taken already. */
   paid: bani,
+  /** Of the rest, what somebody has said that he pays. */
+  reserved: bani,
+  shares: z.array(cardShare),
   undelivered: z.int(),
   /** State of the newest fiscal job; null where none was asked (AMB-065). */
   fiscal: z.enum(printJobState.states).nullable(),

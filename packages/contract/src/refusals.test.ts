@@ -130,6 +130,7 @@ describe('a call that changes something', () => {
       'logout',
       'lookAtLoss',
       'moveSession',
+      'noteTaking',
       'putDevicePrefs',
       'putVenue',
       'rankMenuItem',

@@ -197,9 +197,13 @@ describe('what a guest must prove', () => {
 
   it('is asked by the handler of these calls and no other', () => {
     expect(namesOf(byData).toSorted()).toEqual([
+      'checkMoney',
+      'dropShare',
       'getCheck',
       'getSession',
+      'makeShare',
       'readImage',
+      'readShare',
       'tableOrders',
       'visitEnd',
     ]);

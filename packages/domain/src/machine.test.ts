@@ -44,6 +44,7 @@ describe('the state tables of the restaurant', () => {
       'recallState',
       'refundState',
       'sessionStatus',
+      'shareState',
       'tapState',
     ]);
   });

@@ -186,7 +186,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     kitchen,
     times,
     check,
-    paymentModule(context, { ...orders, ...check.verbs, consented, isDayPaid }),
+    paymentModule(context, { ...orders, ...check.verbs, proof, consented, isDayPaid }),
     feedbackModule(context, { locks }),
     promo,
     supplier,

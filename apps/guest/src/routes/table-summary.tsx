@@ -15,6 +15,7 @@ import { CheckRequestScreen } from '../features/check-request/check-request-scre
 import { useVisit } from '../features/session/session.ts';
 import {
   availabilityOf,
+  checkIdOf,
   entriesOf,
   guestCount,
   separateCheckBlocked,
@@ -33,6 +34,7 @@ import type { Session } from '../shared/storage.ts';
 import { tableWords } from '../shared/table-words.ts';
 import { useTexts } from '../features/table-orders/texts.ts';
 import { WaitsNote } from '../shared/waits-note.tsx';
+import { LaterPaidCheck } from './later-paid-check.tsx';
 import { LastRound } from './same-again.tsx';
 import { TableBar } from './table-bar.tsx';
 import { TablePerson } from './table-person.tsx';
@@ -105,6 +107,7 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
           <WaitsNote waits={waits} />
         </div>
       )}
+      <LaterPaidCheck checkId={checkIdOf(entries, session.id)} sessionId={session.id} />
       {orders === null && (!failed || offline) && <TableLoading label={t('loading')} />}
       {orders !== null && entries.length === 0 && (
         <div className="page-sides">

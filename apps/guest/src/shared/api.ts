@@ -21,7 +21,13 @@ const staffAuthorization = (): string | null => {
   return credentials && basicAuthorization(credentials.username, credentials.password);
 };
 
-/** Server data enters the app here and nowhere else. */
+/** A waiter acts for any session of the table; the proof is who they are, not the phone's cookie (AMB-019). */
+export const asGuest = {
+  fetch: send,
+  authorization: () => (readSession()?.waiterSession ? staffAuthorization() : null),
+};
+
+/** Server data enters the app here and nowhere else; calls of screens that come late have a client beside them. */
 export const api = createClient(
   {
     ...sessionRoutes,
@@ -33,11 +39,7 @@ export const api = createClient(
     clientError: healthRoutes.clientError,
     live: healthRoutes.live,
   },
-  {
-    fetch: send,
-    // A waiter acts for any session of the table; the proof is who they are, not the phone's cookie (AMB-019).
-    authorization: () => (readSession()?.waiterSession ? staffAuthorization() : null),
-  },
+  asGuest,
 );
 
 export const staffApi = createClient(

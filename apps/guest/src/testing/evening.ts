@@ -130,4 +130,7 @@ export const checkOf = (): Answer<'getCheck'> => ({
   due: 11_900,
   payments: [],
   adjustments: [],
+  reserved: 0,
+  shares: [],
+  people: [],
 });

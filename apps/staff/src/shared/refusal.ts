@@ -12,6 +12,8 @@ const own: Partial<Record<Failure, TextKey>> = {
   check_requested: 'reason.check_requested',
   check_not_open: 'reason.check_not_open',
   check_has_payments: 'reason.check_has_payments',
+  share_taken: 'reason.share_taken',
+  share_not_open: 'reason.share_not_open',
   check_has_fiscal: 'reason.check_has_fiscal',
   refund_too_large: 'reason.refundTooLarge',
   refund_finished: 'reason.refundFinished',

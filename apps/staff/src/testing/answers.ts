@@ -89,6 +89,8 @@ export const aCheck = (change: Partial<CheckAnswer> = {}): CheckAnswer => ({
   tips: 4000,
   effectiveTotal: 48_600,
   paid: 0,
+  reserved: 0,
+  shares: [],
   undelivered: 0,
   fiscal: 'printed',
   fiscalRequired: true,

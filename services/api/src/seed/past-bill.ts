@@ -47,6 +47,7 @@ function paymentsOf(
       source: 'auto',
       correctsId: null,
       drawerShiftId: null,
+      shareId: null,
       training: check.training,
     },
   ];

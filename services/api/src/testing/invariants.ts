@@ -17,6 +17,7 @@ import { paperRules, promoRules } from './invariants/promos-and-paper.ts';
 import { presenceRules } from './invariants/presence.ts';
 import { salesRules } from './invariants/sales.ts';
 import { settlingRules } from './invariants/settling.ts';
+import { shareRules } from './invariants/shares.ts';
 import { slipRules } from './invariants/slips.ts';
 import { soundness } from './invariants/soundness.ts';
 import { staffWork } from './invariants/staff-work.ts';
@@ -43,6 +44,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ...adjustmentRules,
   ...refundRules,
   ...drawerRules,
+  ...shareRules,
 };
 
 /** In one snapshot, so that a bar that goes on serving meanwhile is not accused. */
@@ -54,7 +56,7 @@ const recordsOf = (reader: Reader): Promise<Records> => inSnapshot(reader, readR
  * tells another story than the rows, I36 of training mode, I38 of dishes that wait until somebody was seen, I39 of
  * table codes, I40 of slips, I41 of the sums of business days, I42 to I44 of the steps of dishes, of what came back and of taps in the kitchen, I48 and I49 of what guests can
  * take back, I50 and I51 of pauses and prices, I57 of what guests told of allergies, I59 of the codes by which orders are
- * fetched, and I61 to I63, I68, I72 to I75, I77, I78
+ * fetched, and I61 to I63, I68 to I75, I77, I78
  * and I86 of money that was taken and of drawers. An empty list is a sound venue.
  */
 export async function violations(reader: Reader): Promise<Violation[]> {

@@ -66,6 +66,10 @@ export const hasOwnVoucher = ({ appliedPromo }: OrderedItem): boolean =>
 export const hasTableVoucher = (entries: readonly Entry[]): boolean =>
   entries.some(({ items }) => items.some(({ appliedPromo }) => appliedPromo?.singleItemPromo === false));
 
+/** The check that this guest is on; null: none was asked for. */
+export const checkIdOf = (entries: readonly Entry[], mine: string): string | null =>
+  entries.find(({ sessionId }) => sessionId === mine)?.person.checkId ?? null;
+
 /** How many guests sit here: a waiter does not. */
 export const guestCount = (entries: readonly Entry[]): number =>
   entries.filter(({ person }) => !person.waiterSession).length;

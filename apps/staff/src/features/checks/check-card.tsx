@@ -71,6 +71,9 @@ function Card({ now, timeZone, ...actions }: CheckCardProps): ReactElement {
           {check.paid > 0 && (
             <Chip tone="ok">{t('till.paidOf', { paid: formatMoney(check.paid, language), total })}</Chip>
           )}
+          {check.reserved > 0 && (
+            <Chip tone="info">{t('till.announced', { amount: formatMoney(check.reserved, language) })}</Chip>
+          )}
           {terminal !== null && <Chip tone="info">{t('check.terminal', { amount: terminal })}</Chip>}
           {check.fiscal && (
             <Chip tone={jobTone[check.fiscal]}>

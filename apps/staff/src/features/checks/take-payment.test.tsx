@@ -52,6 +52,9 @@ const moneyOf = (payments: Money['payments'] = []): Money => {
     due,
     free: due,
     payments,
+    reserved: 0,
+    shares: [],
+    takers: [],
     refunds: [],
     methods: ['cash', 'card', 'meal_voucher'],
   };

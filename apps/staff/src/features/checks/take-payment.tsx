@@ -14,6 +14,7 @@ import { useSaidDeed } from '../../shared/said-deed.ts';
 import { tableInWords } from '../../shared/table-label.ts';
 import { availability } from '../../shared/waiting.ts';
 import { PaymentsList } from './payments-list.tsx';
+import { Takers, useSayTaking } from './takers.tsx';
 import { TakingForm } from './taking-form.tsx';
 import type { TakenMoney } from './taking-draft.ts';
 import { useTexts } from './texts.ts';
@@ -67,12 +68,22 @@ export function TakePayment({ check, waitingFor, onClose }: TakePaymentProps): R
   const { data: money, failure } = useAsked('checkMoney', { params });
   const { data: details } = useAsked('getCheck', { params });
   useUnfinished(true);
+  useSayTaking(check.checkId);
   return (
     <Sheet open title={t('till.title')} closeLabel={t('till.dismiss')} onClose={onClose}>
       <p className="row row-between row-wrap gap-2">
         <span className="strong">{tableInWords(t, check)}</span>
         {money && <span>{t('till.left', { amount: formatMoney(money.due, language) })}</span>}
       </p>
+      {details && details.people.length > 1 && (
+        <p className="text-14 muted">
+          {t('till.guests', {
+            paid: details.people.filter(({ state }) => state === 'paid').length,
+            count: details.people.length,
+          })}
+        </p>
+      )}
+      {money && <Takers takers={money.takers} />}
       {waitingFor !== null && <p className="field-hint">{t('till.offline')}</p>}
       {failure && money === null ? (
         <Failed failure={failure} onAgain={() => void reload()} />
@@ -82,7 +93,7 @@ export function TakePayment({ check, waitingFor, onClose }: TakePaymentProps): R
         <div className="column gap-4">
           {money.due > 0 ? (
             <TakingForm
-              key={`${money.due} ${money.payments.length}`}
+              key={[money.due, money.payments.length, money.free === 0].join(' ')}
               money={money}
               details={details}
               wish={check}

@@ -2,35 +2,89 @@ import type { Request, Response } from '@masa/contract/schemas';
 import { readLei, writeLei } from '@masa/domain/lei-text';
 import { toBani, zeroBani, type Bani } from '@masa/domain/money';
 import type { MoneyMethod } from '@masa/domain/payment';
+import {
+  MOST_PARTS,
+  nextPart,
+  partsByDish,
+  restOf,
+  splitOff,
+  type Fraction,
+  type LiveShare,
+  type ShareAsked,
+  type SharedBill,
+} from '@masa/domain/share';
 
-export type TakenMoney = Response<'checkMoney'>;
+export type TakenMoney = Response<'undoPayment'>;
 export type CheckDetails = Response<'getCheck'>;
+export type Share = TakenMoney['shares'][number];
 type Body = Request<'takePayment'>['body'];
 
-/** Who pays: everybody who has not yet, one of the guests, or whoever pays some other sum. */
-export type Payer = { readonly id: string; readonly name: string; readonly amount: Bani };
+/** Whose money it is: all that is left, some other sum, what a guest ordered, dishes, an even part, or what somebody promised. */
+export type Who =
+  | { readonly kind: 'all' | 'other' | 'dishes' | 'equal' }
+  | { readonly kind: 'guest'; readonly sessionId: string }
+  | { readonly kind: 'share'; readonly shareId: string };
 
 /** What stands in the form, as it was typed. */
 export type Draft = {
   readonly method: MoneyMethod;
-  /** The guest who pays for what he ordered; null: all that is left, or another sum. */
-  readonly payer: string | null;
+  readonly who: Who;
+  /** Of another sum. */
   readonly amount: string;
   readonly tip: string;
   /** What the guest gives in cash. */
   readonly given: string;
+  /** Among how many the rest is split. */
+  readonly between: number;
+  /** The chosen dishes, and how much of each. */
+  readonly dishes: Readonly<Record<string, Fraction>>;
 };
 
 /** '250', and '45.50' where there are bani. */
 export const leiText = (bani: Bani): string => writeLei(bani).replace(/\.00$/u, '');
 
-export const firstDraft = (due: Bani, method: MoneyMethod, tips: Bani): Draft => ({
-  method,
-  payer: null,
-  amount: leiText(due),
-  tip: method === 'cash' || tips === 0 ? '' : leiText(tips),
-  given: '',
+/** The bill as it is shared: the tablet comes to the same sums as the house. */
+export const sharedBill = (
+  { free, shares }: Pick<TakenMoney, 'free' | 'shares'>,
+  { sessionPrechecks }: Pick<CheckDetails, 'sessionPrechecks'>,
+): SharedBill => ({
+  free: toBani(free),
+  lines: sessionPrechecks.flatMap(({ sessionId, items }) =>
+    items.map(({ orderItem, effectivePrice }) => ({
+      orderItemId: orderItem.id,
+      sessionId,
+      price: toBani(effectivePrice),
+    })),
+  ),
+  shares: shares.map(({ state, amount, parts, equal }): LiveShare => ({
+    state,
+    amount: toBani(amount),
+    parts: parts.map((part) => ({ ...part, amount: toBani(part.amount) })),
+    slot: equal && { split: equal.split, n: equal.n, k: equal.k, of: toBani(equal.of) },
+  })),
 });
+
+export const openShares = ({ shares }: Pick<TakenMoney, 'shares'>): Share[] =>
+  shares.filter(({ state }) => state === 'open');
+
+/** Somebody has promised all that is left: his share is what is taken first. */
+export const firstDraft = (
+  money: Pick<TakenMoney, 'free' | 'shares'>,
+  method: MoneyMethod,
+  tips: Bani,
+  people: number,
+): Draft => {
+  const [promised] = openShares(money);
+  return {
+    method,
+    who: money.free === 0 && promised ? { kind: 'share', shareId: promised.id } : { kind: 'all' },
+    amount: '',
+    tip: method === 'cash' || tips === 0 ? '' : leiText(tips),
+    given: '',
+    between: Math.min(MOST_PARTS, Math.max(2, people)),
+    dishes: {},
+  };
+};
 
 /** What of the tip that its guest wished nobody has given yet. */
 export function tipsLeft(wished: number, payments: TakenMoney['payments']): Bani {
@@ -40,15 +94,61 @@ export function tipsLeft(wished: number, payments: TakenMoney['payments']): Bani
   return toBani(Math.max(0, wished - given));
 }
 
-/** The guests who ordered something, each with what that comes to; never more than is left. */
-export const payersOf = (details: CheckDetails, due: Bani): Payer[] =>
-  details.sessionPrechecks
-    .filter(({ items }) => items.length > 0)
-    .map(({ sessionId, totals }) => ({
-      id: sessionId,
-      name: details.sessionsLookup[sessionId]?.username ?? '',
-      amount: toBani(Math.min(totals.effectiveTotal, due)),
-    }));
+/** One of the guests, with what of his dishes nobody pays for yet. */
+export type Payer = { readonly id: string; readonly name: string; readonly amount: Bani };
+
+export const payersOf = (details: CheckDetails, bill: SharedBill): Payer[] =>
+  details.sessionPrechecks.flatMap(({ sessionId }) => {
+    const share = splitOff(bill, { kind: 'session', sessionId });
+    if (typeof share === 'string') return [];
+    return [{ id: sessionId, name: details.sessionsLookup[sessionId]?.username ?? '', amount: share.amount }];
+  });
+
+const FULL: Fraction = { num: 1, den: 1 };
+/** What of a dish can still be taken; null: nothing. */
+export function leftOfDish(bill: SharedBill, orderItemId: string): Fraction | null {
+  const parts = partsByDish(bill.shares)(orderItemId);
+  return parts.length === 0 ? FULL : restOf(parts);
+}
+
+/** The share that is made with this payment; null: it is of the bill as such, or of a share that is there already. */
+export function shareAsked({ who, between, dishes }: Draft, bill: SharedBill): ShareAsked | null {
+  switch (who.kind) {
+    case 'guest':
+      return { kind: 'session', sessionId: who.sessionId };
+    case 'equal': {
+      const k = nextPart(bill, between);
+      return k === null ? null : { kind: 'equal', n: between, k };
+    }
+    case 'dishes': {
+      const parts = Object.entries(dishes).map(([orderItemId, piece]) => ({ orderItemId, ...piece }));
+      if (parts.length === 0) return null;
+      return parts.every(({ den }) => den === 1)
+        ? { kind: 'items', orderItemIds: parts.map(({ orderItemId }) => orderItemId) }
+        : { kind: 'part', parts };
+    }
+    case 'all':
+    case 'other':
+    case 'share':
+      return null;
+  }
+}
+
+function amountIn(draft: Draft, bill: SharedBill, shares: readonly Share[]): Bani | null {
+  const { who } = draft;
+  if (who.kind === 'all') return bill.free;
+  if (who.kind === 'share') {
+    const share = shares.find(({ id, state }) => id === who.shareId && state === 'open');
+    return share ? toBani(share.amount) : null;
+  }
+  if (who.kind === 'other') {
+    const read = readLei(draft.amount);
+    return read !== null && read <= bill.free ? read : null;
+  }
+  const asked = shareAsked(draft, bill);
+  const share = asked && splitOff(bill, asked);
+  return share === null || typeof share === 'string' ? null : share.amount;
+}
 
 const readOr = (text: string, otherwise: Bani): Bani | null =>
   text.trim() === '' ? otherwise : readLei(text);
@@ -62,17 +162,32 @@ export type ReadDraft = {
   readonly body: Body | null;
 };
 
+/** The words of the contract for it. */
+const sentShare = (asked: ShareAsked): NonNullable<Body['share']> =>
+  asked.kind === 'items'
+    ? { ...asked, orderItemIds: [...asked.orderItemIds] }
+    : asked.kind === 'part'
+      ? { ...asked, parts: [...asked.parts] }
+      : asked;
+
 /** What the form says, field by field. */
-export function readTaking(draft: Draft, due: Bani): ReadDraft {
-  const { method } = draft;
-  const read = readLei(draft.amount);
-  const amount = read !== null && read <= due ? read : null;
+export function readTaking(draft: Draft, bill: SharedBill, shares: readonly Share[]): ReadDraft {
+  const { method, who } = draft;
+  const amount = amountIn(draft, bill, shares);
   const tip = method === 'cash' ? zeroBani : readOr(draft.tip, zeroBani);
   const given = method === 'cash' ? readOr(draft.given, amount ?? zeroBani) : null;
   const change = toBani(given !== null && amount !== null ? Math.max(0, given - amount) : 0);
   const isShort = method === 'cash' && (given === null || given < (amount ?? 0));
   if (amount === null || tip === null || isShort || amount + tip === 0)
     return { amount, tip, given, change, body: null };
-  const body: Body = { method, amount, tip, ...(given !== null && { tendered: given }) };
+  const asked = shareAsked(draft, bill);
+  const body: Body = {
+    method,
+    amount,
+    tip,
+    ...(given !== null && { tendered: given }),
+    ...(who.kind === 'share' && { shareId: who.shareId }),
+    ...(asked && { share: sentShare(asked) }),
+  };
   return { amount, tip, given, change, body };
 }

@@ -2,7 +2,7 @@ import { toBani, type Bani } from '@masa/domain/money';
 import type { MoneyMethod } from '@masa/domain/payment';
 import { quickNotes } from '@masa/domain/quick-notes';
 import { Button } from '@masa/ui/button';
-import { RadioCards, Segmented } from '@masa/ui/choices';
+import { RadioCards } from '@masa/ui/choices';
 import { Confirm } from '@masa/ui/confirm';
 import { TextInput } from '@masa/ui/field';
 import { BanknoteIcon, CreditCardIcon, FileTextIcon, TicketPercentIcon } from '@masa/ui/icons';
@@ -16,17 +16,21 @@ import { useAsked } from '../../shared/loaded.ts';
 import type { OpenCheck } from '../../shared/overview.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { availability } from '../../shared/waiting.ts';
+import { OpenShares } from './open-shares.tsx';
 import {
   firstDraft,
   leiText,
-  payersOf,
+  openShares,
   readTaking,
+  sharedBill,
   tipsLeft,
   type CheckDetails,
   type Draft,
+  type ReadDraft,
   type TakenMoney,
 } from './taking-draft.ts';
 import { useTexts } from './texts.ts';
+import { WhoPays } from './who-pays.tsx';
 
 const icons: Readonly<Record<MoneyMethod, ReactElement>> = {
   cash: <BanknoteIcon />,
@@ -45,43 +49,14 @@ type FormProps = {
 type Drafting = {
   readonly draft: Draft;
   readonly put: (next: Partial<Draft>) => void;
-  readonly due: Bani;
+  readonly read: ReadDraft;
+  readonly free: Bani;
 };
 
-/** Whose part it is: the sum follows, and can be any other. */
-function WhoPays({ details, due, draft, put }: Drafting & Pick<FormProps, 'details'>): ReactElement {
-  const { t } = useTexts();
-  const { amount } = readTaking(draft, due);
-  const payers = payersOf(details, due);
-  const who = draft.payer ?? (amount === due ? 'all' : 'other');
-  const pick = (id: string) => {
-    const payer = payers.find((one) => one.id === id);
-    if (payer) put({ payer: id, amount: leiText(payer.amount), given: '' });
-    else if (id === 'all') put({ payer: null, amount: leiText(due), given: '' });
-    else put({ payer: null, amount: '', given: '' });
-  };
-  return (
-    <div className="column gap-2">
-      <span className="section-label">{t('till.who')}</span>
-      <Segmented
-        label={t('till.who')}
-        look="form"
-        options={[
-          { value: 'all', label: t('till.all') },
-          ...payers.map(({ id, name, amount: part }) => ({ value: id, label: `${name} ${leiText(part)}` })),
-          { value: 'other', label: t('till.other') },
-        ]}
-        value={who}
-        onChange={pick}
-      />
-    </div>
-  );
-}
-
 /** What of the bill it covers, and the tip beside it, which no cash has. */
-function Sums({ draft, put, due }: Drafting): ReactElement {
+function Sums({ draft, put, read: { amount, tip }, free }: Drafting): ReactElement {
   const { t, language } = useTexts();
-  const { amount, tip } = readTaking(draft, due);
+  const isTyped = draft.who.kind === 'other';
   return (
     <div className="checks-sums">
       <TextInput
@@ -89,13 +64,13 @@ function Sums({ draft, put, due }: Drafting): ReactElement {
         look="number"
         inputMode="decimal"
         autoComplete="off"
-        value={draft.amount}
+        value={isTyped ? draft.amount : amount === null ? '' : leiText(amount)}
         error={
-          amount === null && draft.amount !== ''
-            ? t('till.amountWrong', { due: formatMoney(due, language) })
+          isTyped && amount === null && draft.amount !== ''
+            ? t('till.amountWrong', { due: formatMoney(free, language) })
             : undefined
         }
-        onChange={({ target }) => put({ amount: target.value, payer: null })}
+        onChange={({ target }) => put({ amount: target.value, who: { kind: 'other' } })}
       />
       {draft.method !== 'cash' && (
         <TextInput
@@ -113,9 +88,8 @@ function Sums({ draft, put, due }: Drafting): ReactElement {
 }
 
 /** What the guest gives in cash, and what he gets back. */
-function CashGiven({ draft, put, due }: Drafting): ReactElement {
+function CashGiven({ draft, put, read: { amount, given, change }, free }: Drafting): ReactElement {
   const { t, language } = useTexts();
-  const { amount, given, change } = readTaking(draft, due);
   const isShort = draft.given !== '' && (given === null || given < (amount ?? 0));
   return (
     <>
@@ -129,7 +103,7 @@ function CashGiven({ draft, put, due }: Drafting): ReactElement {
         onChange={({ target }) => put({ given: target.value })}
       />
       <fieldset className="checks-notes" aria-label={t('till.notes')}>
-        {quickNotes(amount ?? due).map((note) => (
+        {quickNotes(amount ?? free).map((note) => (
           <Button
             key={note}
             aria-pressed={draft.given === leiText(note)}
@@ -160,11 +134,16 @@ export function TakingForm({ money, details, wish, waitingFor }: FormProps): Rea
   const { t, language } = useTexts();
   const due = toBani(money.due);
   const lei = (bani: number) => formatMoney(bani, language);
-  const [draft, setDraft] = useState<Draft>(() =>
-    firstDraft(due, wish.paymentMethod, tipsLeft(wish.tips, money.payments)),
-  );
+  const [draft, setDraft] = useState<Draft>(() => {
+    const tips = tipsLeft(wish.tips, money.payments);
+    const unpaid = details.people.filter(({ state, onCheck }) => onCheck && state !== 'paid').length;
+    return firstDraft(money, wish.paymentMethod, tips, unpaid);
+  });
   const put = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }));
-  const { amount, tip, change, body } = readTaking(draft, due);
+  const bill = sharedBill(money, details);
+  const read = readTaking(draft, bill, money.shares);
+  const { amount, tip, change, body } = read;
+  const drafting = { draft, put, read, free: bill.free };
   const params = { checkId: money.checkId };
   const sum = lei((amount ?? 0) + (tip ?? 0));
   const back = change > 0 ? ` ${t('till.changeOf', { amount: lei(change) })}` : '';
@@ -199,9 +178,23 @@ export function TakingForm({ money, details, wish, waitingFor }: FormProps): Rea
         onChange={(method) => put({ method, given: '', ...(method === 'cash' && { tip: '' }) })}
       />
       {draft.method === 'meal_voucher' && <p className="field-hint">{t('till.voucherHint')}</p>}
-      <WhoPays details={details} due={due} draft={draft} put={put} />
-      <Sums draft={draft} put={put} due={due} />
-      {isCash && <CashGiven draft={draft} put={put} due={due} />}
+      <OpenShares
+        shares={openShares(money)}
+        details={details}
+        checkId={money.checkId}
+        chosen={draft.who.kind === 'share' ? draft.who.shareId : null}
+        waitingFor={waitingFor}
+        onChoose={(share) =>
+          put({
+            who: { kind: 'share', shareId: share.id },
+            given: '',
+            ...(!isCash && share.tip > 0 && { tip: leiText(toBani(share.tip)) }),
+          })
+        }
+      />
+      <WhoPays details={details} bill={bill} draft={draft} put={put} />
+      <Sums {...drafting} />
+      {isCash && <CashGiven {...drafting} />}
       {isCash && <WithoutDrawer />}
       <Confirm
         {...onTerminal.question}

@@ -51,6 +51,7 @@ import { returnable } from './0067-returnable.ts';
 import { drawerPulses } from './0068-drawer-pulses.ts';
 import { adjustments } from './0069-adjustments.ts';
 import { refunds } from './0071-refunds.ts';
+import { shares } from './0072-shares.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
 import { pickupTimes } from './0061-pickup-times.ts';
 import { seats } from './0059-seats.ts';
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   adjustments,
   loss,
   refunds,
+  shares,
 ];

@@ -3,6 +3,7 @@ import { zeroBani, type Bani } from '@masa/domain/money';
 import { mayBeOnPaper } from '@masa/domain/print-job';
 import { keptReason, type GivenReason } from '@masa/domain/reason';
 import { isWithinLimit } from '@masa/domain/right';
+import { shareState } from '@masa/domain/share';
 import { actorOf, needRight, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Repeatable, Work } from '../../db/unit-of-work.ts';
@@ -39,11 +40,19 @@ async function mustBeUnreceipted(work: Work, { printing }: CheckNeeds, checkId: 
   if (fiscal && mayBeOnPaper(fiscal)) throw new Refusal('check_has_fiscal', { fiscal });
 }
 
+/** Somebody has said that he pays for one of these dishes: that is given up first. */
+const isPromised = ({ shares }: BilledCheck, items: readonly string[] | null): boolean =>
+  shares.some(
+    ({ state, parts }) =>
+      state === shareState.is.open && parts.some(({ orderItemId }) => items?.includes(orderItemId) ?? true),
+  );
+
 /** As it will stand: what is written off is all that is due, and service has the terms of the house. */
 async function wanted(work: Work, billed: BilledCheck, asked: Adjusting, id: string): Promise<Adjustment> {
   const { kind, percent, amount, items } = asked;
   const known = new Set(itemsOf(billed));
   if (items?.some((item) => !known.has(item)) === true) throw new Refusal('order_not_found');
+  if (kind === 'comp' && isPromised(billed, items)) throw new Refusal('share_taken');
   if (kind === 'write_off') {
     const { due } = moneyOf(billed);
     if (due <= 0) throw new Refusal('nothing_to_pay');
@@ -119,7 +128,8 @@ const changed = async (locked: LockedTable, { sessions }: BilledCheck) =>
 
 async function answer(work: Work, { check }: BilledCheck): Promise<ToldCheck> {
   const now = await readBilledCheck(work.tx, check);
-  return { check: toldCheck(now), ledger: now.ledger, adjustments: now.adjustments };
+  const { ledger, shares, adjustments } = now;
+  return { check: toldCheck(now), ledger, shares, adjustments };
 }
 
 /** A discount, a dish on the house, what nobody pays any more, service by hand. */

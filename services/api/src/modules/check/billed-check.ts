@@ -1,8 +1,10 @@
 import type { FrozenCheck } from '@masa/domain/frozen-check';
+import type { PayingPerson } from '@masa/domain/paid-people';
+import type { BillLine } from '@masa/domain/share';
 import type { PrintJobState } from '@masa/domain/print-job';
 import type { Bill } from '../order/public.ts';
 import type { Session } from '../session/public.ts';
-import type { Ledger } from '../payment/public.ts';
+import type { Ledger, Share } from '../payment/public.ts';
 import type { MadeAdjustment } from './adjustment.store.ts';
 import type { Check } from './check.store.ts';
 
@@ -15,13 +17,29 @@ export type BilledCheck = {
   readonly ledger: Ledger;
   /** What was changed on it and stands, each with what it comes to. */
   readonly adjustments: readonly MadeAdjustment[];
+  /** Who has said what he pays for. */
+  readonly shares: readonly Share[];
 };
+
+/** A guest of the visit; `onCheck`: it is this check that he is on. */
+export type CheckPerson = PayingPerson & { readonly name: string; readonly onCheck: boolean };
+
+/** What of it can be shared, dish by dish. */
+export const linesOf = ({ sessions }: Bill): BillLine[] =>
+  sessions.flatMap(({ session, items }) =>
+    items.map(({ item, effectivePrice }) => ({
+      orderItemId: item.id,
+      sessionId: session.id,
+      price: effectivePrice,
+    })),
+  );
 
 /** As it is told: an open one as it stands, a finished one as it was frozen, with what has been taken for it. */
 export type ToldCheck = {
   readonly check: FrozenCheck;
   readonly ledger: Ledger;
   readonly adjustments: readonly MadeAdjustment[];
+  readonly shares: readonly Share[];
 };
 
 /** Vouchers have paid for all of it: no cash register takes a receipt of nothing. */
@@ -33,6 +51,7 @@ export type CheckCard = {
   readonly table: Pick<Session, 'tableId' | 'tableName'> | undefined;
   readonly bill: Bill;
   readonly ledger: Ledger;
+  readonly shares: readonly Share[];
   readonly fiscal: PrintJobState | null;
   readonly fiscalRequired: boolean;
 };

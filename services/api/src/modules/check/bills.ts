@@ -6,7 +6,7 @@ import { found } from '../../refusal.ts';
 import type { Bill, HeldBill } from '../payment/public.ts';
 import { checkResold } from '../report/public.ts';
 import type { LockedTable, TableLocks } from '../session/public.ts';
-import type { BilledCheck } from './billed-check.ts';
+import { linesOf, type BilledCheck } from './billed-check.ts';
 import { readCheck, rewriteSnapshot } from './check.store.ts';
 import { readBilledCheck } from './check.view.ts';
 import { lockBilled, lockOpen } from './locked-check.ts';
@@ -21,6 +21,7 @@ const toBill = ({ check, bill }: BilledCheck): Bill => ({
   items: bill.sessions.flatMap(({ items }) =>
     items.map(({ item, effectivePrice }) => ({ id: item.id, price: effectivePrice })),
   ),
+  lines: linesOf(bill),
 });
 
 type Held = { readonly locked: LockedTable; readonly billed: BilledCheck };

@@ -7,7 +7,7 @@ import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { consented, type Consent } from '../account/public.ts';
 import { audit } from '../audit/public.ts';
-import { keepsMoney } from '../payment/public.ts';
+import { endShares, keepsMoney } from '../payment/public.ts';
 import { readVenue } from '../venue/public.ts';
 import type { LockedTable } from '../session/public.ts';
 import { takeAllBack } from './adjust-check.deed.ts';
@@ -72,6 +72,7 @@ async function takeBack(
   });
   if (!cancelled) throw new Refusal('check_not_open');
   await takeAllBack(work, billed, staff);
+  await endShares(work, checkId);
   await printing.dismissPrechecks(work, checkId);
   if (shownAt !== null) {
     const items = billed.bill.sessions.flatMap((session) => session.items.map(({ item }) => item.id));

@@ -3,13 +3,14 @@ import type { FrozenCheck } from '@masa/domain/frozen-check';
 import { zeroBani } from '@masa/domain/money';
 import type { Reader } from '../../db/database.ts';
 import { billOf, billsOf, NOTHING, type Bill } from '../order/public.ts';
-import { EMPTY, readLedger, readLedgers } from '../payment/public.ts';
+import { dueOf, EMPTY, readLedger, readLedgers, readShares, sharesOf } from '../payment/public.ts';
 import type { Printing } from '../print/public.ts';
 import { readSessions, readVisitEnd, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { openChecks, readCheck, sessionsOfChecks, type Check } from './check.store.ts';
 import { readAdjustments, type MadeAdjustment } from './adjustment.store.ts';
-import type { BilledCheck, CheckCard, ToldCheck } from './billed-check.ts';
+import type { BilledCheck, CheckCard, CheckPerson, ToldCheck } from './billed-check.ts';
+import { peopleOfFrozen, peopleOfVisit } from './people.view.ts';
 import { reckon } from './reckoned.ts';
 import { toldCheck } from './told-check.ts';
 
@@ -61,16 +62,22 @@ export async function readBilledCheck(reader: Reader, check: Check): Promise<Bil
     bill,
     ledger: await readLedger(reader, check.id),
     adjustments: await adjustmentsOf(reader, check, bill),
+    shares: await sharesOf(reader, check.id),
   };
 }
 
 /** GET /api/precheck/{checkId}: live while open, frozen afterwards (AMB-060). */
-export async function checkDetails(reader: Reader, id: string): Promise<ToldCheck | undefined> {
+export async function checkDetails(
+  reader: Reader,
+  id: string,
+): Promise<(ToldCheck & { readonly people: readonly CheckPerson[] }) | undefined> {
   const check = await readCheck(reader, id);
   if (!check) return undefined;
   if (check.snapshot === null) {
     const billed = await readBilledCheck(reader, check);
-    return { check: toldCheck(billed), ledger: billed.ledger, adjustments: billed.adjustments };
+    const { ledger, shares, adjustments, bill } = billed;
+    const people = await peopleOfVisit(reader, billed, dueOf(bill.totals.effectiveTotal, ledger));
+    return { check: toldCheck(billed), ledger, shares, adjustments, people };
   }
   const { status, fiscalNumber, fiscalLink } = check;
   // Figures that were frozen before cancelling took the tips out of them still name them.
@@ -79,6 +86,8 @@ export async function checkDetails(reader: Reader, id: string): Promise<ToldChec
     check: { ...check.snapshot, status, tips, fiscalNumber, fiscalLink },
     ledger: await readLedger(reader, id),
     adjustments: (await readAdjustments(reader, [id])).get(id) ?? [],
+    shares: await sharesOf(reader, id),
+    people: peopleOfFrozen({ ...check.snapshot, status }),
   };
 }
 
@@ -106,11 +115,13 @@ export async function openCheckCards(
   const { fiscalRequired } = await readVenue(reader);
   const fiscal = await printing.fiscalStates({ tx: reader }, ids);
   const ledgers = await readLedgers(reader, ids);
+  const shares = await readShares(reader, ids);
   const cards = checks.map((check, index) => ({
     check,
     table: groups[index]?.[0],
     bill: bills[index] ?? NOTHING,
     ledger: ledgers.get(check.id) ?? EMPTY,
+    shares: shares(check.id),
     fiscal: fiscal.get(check.id) ?? null,
     fiscalRequired,
   }));

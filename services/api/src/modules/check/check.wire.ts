@@ -1,6 +1,6 @@
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
-import { billMoney, type Taking } from '@masa/domain/payment';
+import type { Taking } from '@masa/domain/payment';
 import { toBani, zeroBani } from '@masa/domain/money';
 import { isoOf } from '../../db/rows.ts';
 import { cartOf, placedToWire } from '../order/order.wire.ts';
@@ -8,8 +8,9 @@ import type { Adjusted, Adjusting } from './adjust-check.deed.ts';
 import type { MadeAdjustment } from './adjustment.store.ts';
 import type { Cancelling } from './cancel-check.deed.ts';
 import { moneyToWire, takingOf } from '../payment/payment.wire.ts';
-import { takenIn } from '../payment/public.ts';
-import type { CheckCard, ToldCheck } from './billed-check.ts';
+import { cardMoneyToWire } from '../payment/share.wire.ts';
+import { moneyIn } from '../payment/public.ts';
+import type { CheckCard, CheckPerson, ToldCheck } from './billed-check.ts';
 import type { CheckService } from './check.service.ts';
 import type { Check } from './check.store.ts';
 import type { Payment, QuickCheck, QuickOrder } from './check.inputs.ts';
@@ -38,17 +39,23 @@ const adjustmentToWire = (
   said: to === 'staff' ? { reason, note, by } : null,
 });
 
-type Details = ToldCheck & { readonly code: string | null };
+type Told = ToldCheck & { readonly code: string | null };
+type Details = Told & { readonly people: readonly CheckPerson[] };
 
 /** An open check as it stands, a finished one as it was frozen; its money is told as it stands now. */
-export function detailsToWire({ check, ledger, adjustments, code }: Details): Answer<'getCheck'> {
+function toldToWire({ check, ledger, shares, adjustments, code }: Told): Answer<'completeCheck'> {
   const to = code === null ? 'staff' : 'guest';
-  const money = moneyToWire(check.checkTotal.effectiveTotal, ledger, to);
+  const total = check.checkTotal.effectiveTotal;
+  const money = moneyToWire({ total, ledger, shares }, to);
   const changes = adjustments.map((made) => adjustmentToWire(made, to));
   return { ...(code === null ? check : toldUnder(code, check)), ...money, adjustments: changes };
 }
+export const detailsToWire = ({ people, ...told }: Details): Answer<'getCheck'> => ({
+  ...toldToWire(told),
+  people,
+});
 export const completedToWire = (told: ToldCheck): Answer<'completeCheck'> =>
-  detailsToWire({ ...told, code: null });
+  toldToWire({ ...told, code: null });
 export const adjustedToWire = ({ adjustmentId, ...told }: Adjusted): Answer<'adjustCheck'> => ({
   ...completedToWire(told),
   adjustmentId,
@@ -98,6 +105,7 @@ export const cardToWire = ({
   table,
   bill,
   ledger,
+  shares,
   fiscal,
   fiscalRequired,
 }: CheckCard): Answer<'overview'>['checks'][number] => ({
@@ -111,7 +119,7 @@ export const cardToWire = ({
   paymentMethod: check.paymentMethod,
   tips: check.tips,
   effectiveTotal: bill.totals.effectiveTotal,
-  paid: billMoney(bill.totals.effectiveTotal, takenIn(ledger)).paid,
+  ...cardMoneyToWire(moneyIn(bill.totals.effectiveTotal, ledger, shares), shares),
   undelivered: bill.sessions.flatMap(({ items }) => items).filter(({ item }) => item.status !== 'delivered')
     .length,
   fiscal,

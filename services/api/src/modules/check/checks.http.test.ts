@@ -223,8 +223,12 @@ describe('a closed table', () => {
   it('keeps its figures, whatever becomes of prices, promos and dishes', async () => {
     await mihai.api.applyPromo({ body: { promocode: 'TABLE10', sessionId: mihai.session.id } });
     const checkId = await pay.opened(pay.table(mihai, { paymentMethod: 'card', tips: 100 }));
-    const { paid, due, payments, ...open } = await pay.details(checkId);
+    const { paid, due, payments, people, ...open } = await pay.details(checkId);
     expect([paid, due, payments]).toEqual([0, 9_045, []]);
+    expect(people.map(({ name, amount, state }) => [name, amount, state])).toEqual([
+      ['Mihai', 4_095, 'open'],
+      ['Olga', 4_950, 'open'],
+    ]);
     const completed = await pay.complete(checkId);
     expect(completed).toMatchObject({ ...open, status: 'completed' });
     expect(completed).toMatchObject({
@@ -238,7 +242,10 @@ describe('a closed table', () => {
       params: { orderId: fries?.orderItem.id ?? '', nextStatus: 'being_prepared' },
     });
     await bar.reprice('fries', 1);
-    expect(await pay.details(checkId)).toEqual(completed);
+    expect(await pay.details(checkId)).toEqual({
+      ...completed,
+      people: people.map((person) => ({ ...person, state: 'paid' })),
+    });
     await bar.reprice('fries', 4_550);
   });
 

@@ -47,7 +47,7 @@ export const completeCheck =
       const { regularTotal, effectiveTotal } = billed.bill.totals;
       const service = sumBani(billed.bill.services.map(({ effective }) => effective));
       const { check } = billed;
-      const { ledger, paidAs } = await bookClosing(work, world, {
+      const { ledger, shares, paidAs } = await bookClosing(work, world, {
         check,
         total: effectiveTotal,
         wish: check,
@@ -91,5 +91,5 @@ export const completeCheck =
         },
       });
       await checkSold(work, checkId);
-      return tell({ check: snapshot, ledger, adjustments: billed.adjustments });
+      return tell({ check: snapshot, ledger, shares, adjustments: billed.adjustments });
     }, once);

@@ -1,7 +1,7 @@
 import { adjustedBill, type AdjustedBill, type Adjustment } from '@masa/domain/adjustment';
 import { toBani } from '@masa/domain/money';
-import { billMoney, type BillMoney } from '@masa/domain/payment';
-import { takenIn } from '../payment/public.ts';
+import type { BillMoney } from '@masa/domain/payment';
+import { moneyIn } from '../payment/public.ts';
 import type { BilledCheck } from './billed-check.ts';
 
 /** What its dishes come to with these changes, whichever stand on it now. */
@@ -20,5 +20,9 @@ export const reckon = (
   );
 
 /** What it comes to, and what of that is paid or promised. */
-export const moneyOf = ({ bill, ledger }: Pick<BilledCheck, 'bill' | 'ledger'>): BillMoney =>
-  billMoney(bill.totals.effectiveTotal, takenIn(ledger));
+export const moneyOf = ({
+  bill,
+  ledger,
+  shares,
+}: Pick<BilledCheck, 'bill' | 'ledger' | 'shares'>): BillMoney =>
+  moneyIn(bill.totals.effectiveTotal, ledger, shares);

@@ -19,11 +19,12 @@ export async function book<const T extends readonly Taking[]>(
   told: Pick<Payment, 'day' | 'source'> & {
     readonly staff: Staff;
     readonly correctsId?: string;
+    readonly shareId?: string | null;
     /** Into which its cash goes; left out: into the one that is open. */
     readonly shift?: string | null;
   },
 ): Promise<readonly Payment[]> {
-  const { staff, day, source, correctsId = null, shift } = told;
+  const { staff, day, source, correctsId = null, shareId = null, shift } = told;
   const isCash = takings.some(({ method }) => method === 'cash');
   const shiftId = shift === undefined && isCash ? await cashShift(work, staff, training) : (shift ?? null);
   const payments = takings.map((taking): Payment => ({
@@ -37,6 +38,7 @@ export async function book<const T extends readonly Taking[]>(
     source,
     correctsId,
     drawerShiftId: taking.method === 'cash' ? shiftId : null,
+    shareId,
     training,
   }));
   await insertPayments(work.tx, payments);
@@ -56,6 +58,7 @@ export async function book<const T extends readonly Taking[]>(
         change,
         source,
         ...(correctsId !== null && { corrects: correctsId }),
+        ...(shareId !== null && { share: shareId }),
         ...(training && { training }),
       },
     });

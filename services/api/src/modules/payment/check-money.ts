@@ -1,4 +1,4 @@
-import { billMoney, moreMethods, type BillMoney, type MoneyMethod, type Taking } from '@masa/domain/payment';
+import { moreMethods, type MoneyMethod, type Taking } from '@masa/domain/payment';
 import { sumBani } from '@masa/domain/money';
 import { isOneOf } from '@masa/domain/record';
 import { TIPS_MAX } from '@masa/domain/tips';
@@ -7,12 +7,10 @@ import { Refusal } from '../../refusal.ts';
 import { readVenue } from '../venue/public.ts';
 import { takenIn, type Ledger } from './ledger.ts';
 import type { Bill } from './payment.needs.ts';
-import { readLedger } from './payment.store.ts';
+import { readTill, type Till } from './shares.ts';
 
-export type CheckMoney = {
+export type CheckMoney = Till & {
   readonly bill: Bill;
-  readonly ledger: Ledger;
-  readonly money: BillMoney;
   /** What the house takes. */
   readonly methods: readonly MoneyMethod[];
 };
@@ -47,7 +45,8 @@ export async function mustTake(reader: Reader, takings: readonly Taking[], befor
   );
 }
 
-export async function moneyOf(reader: Reader, bill: Bill): Promise<CheckMoney> {
-  const ledger = await readLedger(reader, bill.id);
-  return { bill, ledger, money: billMoney(bill.total, takenIn(ledger)), methods: await methodsOf(reader) };
-}
+export const moneyOf = async (reader: Reader, bill: Bill): Promise<CheckMoney> => ({
+  ...(await readTill(reader, bill)),
+  bill,
+  methods: await methodsOf(reader),
+});

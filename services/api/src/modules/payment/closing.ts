@@ -8,6 +8,8 @@ import { book, type PaidCheck } from './booking.ts';
 import { takenIn, type Ledger } from './ledger.ts';
 import { mustTake } from './check-money.ts';
 import { readLedger } from './payment.store.ts';
+import type { Share } from './share.ts';
+import { endShares } from './shares.ts';
 
 type Closing = {
   readonly check: PaidCheck;
@@ -27,7 +29,9 @@ export async function bookClosing(
   work: Work,
   world: Context['world'],
   { check, total, wish, told, day, staff }: Closing,
-): Promise<{ readonly ledger: Ledger; readonly paidAs: Wish }> {
+): Promise<{ readonly ledger: Ledger; readonly shares: readonly Share[]; readonly paidAs: Wish }> {
+  // What is closed is paid by whoever closes it: nobody's promise stands any more.
+  const shares = await endShares(work, check.id);
   const before = await readLedger(work.tx, check.id);
   const taken = takenIn(before);
   const money = billMoney(total, taken);
@@ -41,5 +45,5 @@ export async function bookClosing(
   const source = told === null ? 'auto' : 'staff';
   const booked = await book(work, world, check, takings, { staff, day, source });
   const ledger = { ...before, payments: [...before.payments, ...booked] };
-  return { ledger, paidAs: paidAs(takenIn(ledger), wish) };
+  return { ledger, shares, paidAs: paidAs(takenIn(ledger), wish) };
 }

@@ -87,6 +87,7 @@ async function swap(
     day,
     source: 'staff',
     correctsId: payment.id,
+    shareId: payment.shareId,
     shift,
   });
   if (!row) throw new Error('What was really taken is not written down.');

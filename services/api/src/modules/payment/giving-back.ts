@@ -6,12 +6,13 @@ import type { PaidCheck } from './booking.ts';
 import type { Payment, Refund } from './ledger.ts';
 import type { Consent } from './payment.needs.ts';
 import { insertRefund } from './payment.store.ts';
+import { moneyWentBack } from './shares.ts';
 
 type Giving = Pick<
   Refund,
   'purpose' | 'method' | 'amount' | 'tip' | 'reason' | 'note' | 'items' | 'day' | 'drawerShiftId' | 'state'
 > & {
-  readonly payment: Pick<Payment, 'id'>;
+  readonly payment: Pick<Payment, 'id' | 'shareId'>;
   readonly staff: Staff;
   readonly consent: Consent;
   /** Of the reason, for the log; left out where the deed says it by itself. */
@@ -37,6 +38,7 @@ export async function giveBack(
     training,
   };
   await insertRefund(work.tx, row);
+  if (row.purpose === 'before_close') await moneyWentBack(work, payment);
   await audit(work, {
     actor: actorOf(staff),
     action: 'payment.refunded',

@@ -1,5 +1,13 @@
 import { toBani, type Bani } from '@masa/domain/money';
-import { came, takesBack, wentBack, type RefundPurpose, type Taken, type Taking } from '@masa/domain/payment';
+import {
+  billMoney,
+  came,
+  takesBack,
+  wentBack,
+  type RefundPurpose,
+  type Taken,
+  type Taking,
+} from '@masa/domain/payment';
 import { isGone, refundState, type RefundedItem, type RefundState } from '@masa/domain/refund';
 import type { Tables } from '../../db/tables.ts';
 
@@ -17,6 +25,8 @@ export type Payment = Taking & {
   readonly correctsId: string | null;
   /** In whose drawer the cash lies; null: no cash, or no shift was open. */
   readonly drawerShiftId: string | null;
+  /** The share that it pays; null: it is of the bill as such. */
+  readonly shareId: string | null;
   readonly training: boolean;
 };
 
@@ -51,6 +61,9 @@ export const takenIn = ({ payments, refunds }: Ledger): Taken[] => [
   ...payments.map(came),
   ...refunds.filter((refund) => takesBack(refund.purpose) && isGone(refund)).map(wentBack),
 ];
+
+/** What is still to come. */
+export const dueOf = (total: Bani, ledger: Ledger): Bani => billMoney(total, takenIn(ledger)).due;
 
 /** What of a payment has not gone back yet. */
 export function leftOf(

@@ -1,6 +1,8 @@
 import type { CheckStatus } from '@masa/domain/check';
 import type { Bani } from '@masa/domain/money';
 import type { Wish } from '@masa/domain/payment';
+import type { BillLine } from '@masa/domain/share';
+import type { GuestProof } from '../session/public.ts';
 import type { Staff } from '../../caller.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import type { Reader } from '../../db/database.ts';
@@ -15,6 +17,8 @@ export type Bill = PaidCheck & {
   readonly wish: Wish;
   /** What is on it, at what it came to. */
   readonly items: readonly { readonly id: string; readonly price: Bani }[];
+  /** The same, as it is shared. */
+  readonly lines: readonly BillLine[];
 };
 /** Its table is held. */
 export type HeldBill = Bill & {
@@ -27,6 +31,7 @@ export type Consent = { readonly approval: string; readonly givenBy: string; rea
 
 /** What the till asks of those that stand above it; compose.ts hands it in. */
 export type PaymentNeeds = {
+  readonly proof: Pick<GuestProof, 'sessionOnCheck'>;
   readonly bills: {
     readonly read: (reader: Reader, checkId: string) => Promise<Bill>;
     readonly lockOpen: (work: Work, checkId: string) => Promise<HeldBill>;

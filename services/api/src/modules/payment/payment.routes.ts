@@ -7,14 +7,25 @@ import {
   correctingOf,
   refundedToWire,
   refundingOf,
+  shownMoneyToWire,
   takenToWire,
-  takingOf,
+  takeOf,
 } from './payment.wire.ts';
+import { madeToWire, shareToWire, shareWishOf } from './share.wire.ts';
 
 export const paymentHandlers = (payments: PaymentService): Handlers<typeof paymentRoutes> => ({
-  checkMoney: async ({ params }) => checkMoneyToWire(await payments.money(params.checkId)),
+  checkMoney: async ({ params, caller }) => shownMoneyToWire(await payments.money(params.checkId, caller)),
+  makeShare: ({ params, body, caller, once }) =>
+    payments.makeShare(params.checkId, shareWishOf(body), caller, { once, tell: madeToWire }),
+  dropShare: ({ params, caller, once }) =>
+    payments.dropShare(params.checkId, params.shareId, caller, { once, tell: madeToWire }),
+  readShare: async ({ params, caller }) => shareToWire(await payments.share(params.shareId, caller)),
+  noteTaking: async ({ params, body, caller }) => {
+    await payments.noteTaking(params.checkId, body.open, staffOf(caller));
+    return { status: 'noted' };
+  },
   takePayment: ({ params, body, caller, once }) =>
-    payments.take(params.checkId, takingOf(body), staffOf(caller), { once, tell: takenToWire }),
+    payments.take(params.checkId, takeOf(body), staffOf(caller), { once, tell: takenToWire }),
   undoPayment: ({ params, caller, once }) =>
     payments.undo(params.paymentId, staffOf(caller), { once, tell: checkMoneyToWire }),
   refundPayment: ({ params, body, caller, once }) =>

@@ -1,8 +1,9 @@
-import { billMoney, type Taking } from '@masa/domain/payment';
+import { zeroBani } from '@masa/domain/money';
+import type { Taking } from '@masa/domain/payment';
 import { refundState } from '@masa/domain/refund';
-import type { Staff } from '../../caller.ts';
+import type { Caller, Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Repeatable } from '../../db/unit-of-work.ts';
+import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { isShiftOpen, openDrawerOf } from '../drawer/public.ts';
 import { takeRunningDay } from '../venue/public.ts';
@@ -10,26 +11,60 @@ import { book } from './booking.ts';
 import { moneyOf, mustTake, type CheckMoney, type Taken } from './check-money.ts';
 import { correct } from './correct.deed.ts';
 import { giveBack } from './giving-back.ts';
-import { leftOf, takenIn } from './ledger.ts';
-import type { PaymentNeeds } from './payment.needs.ts';
+import { guestOnCheck } from './guest-on-check.ts';
+import { leftOf } from './ledger.ts';
+import { dropShare, makeShare, ofStaff, takeShare, type ShareWish } from './make-share.deed.ts';
+import { noteTaking } from './note-taking.deed.ts';
+import type { HeldBill, PaymentNeeds } from './payment.needs.ts';
 import { readLedger, readPayment } from './payment.store.ts';
 import { finishRefund, refund } from './refund.deed.ts';
+import type { Share } from './share.ts';
+import { payShare, readShare } from './share.store.ts';
+import { heldTill, type Till } from './shares.ts';
+import { takersOf, type Taker } from './takers.view.ts';
 
 /** So long after he has booked it, whoever took cash may say that he did not. */
 const UNDO_CASH_MS = 30_000;
 
+export type Take = {
+  readonly taking: Taking;
+  /** What is paid with it: a share that was made before, or one that is made now; null: the bill as such. */
+  readonly share: string | ShareWish | null;
+};
+
+/** The share that this money pays: its sum, to the ban. */
+async function paidShare(
+  work: Work,
+  world: Context['world'],
+  bill: HeldBill,
+  till: Till,
+  { taking, share: asked }: Take & { readonly share: string | ShareWish },
+): Promise<Share> {
+  const share =
+    typeof asked === 'string'
+      ? found(await readShare(work.tx, asked), 'share_not_found')
+      : await takeShare(work, world, bill, till, { ...asked, ...ofStaff(asked) });
+  if (share.checkId !== bill.id) throw new Refusal('share_not_found');
+  if (share.amount !== taking.amount)
+    throw new Refusal('not_covered', { total: share.amount, paid: zeroBani, due: share.amount });
+  if (!(await payShare(work.tx, share.id))) throw new Refusal('share_not_open', { state: share.state });
+  return share;
+}
+
 /** Money that is taken while the check stays open, part by part. */
 const take =
   ({ uow, world }: Context, { bills }: PaymentNeeds) =>
-  <A>(checkId: string, taking: Taking, staff: Staff, { once, tell }: Repeatable<Taken, A>) =>
+  <A>(checkId: string, { taking, share: asked }: Take, staff: Staff, { once, tell }: Repeatable<Taken, A>) =>
     uow.run(async (work) => {
       const bill = await bills.lockOpen(work, checkId);
       const day = await takeRunningDay(work);
-      const ledger = await readLedger(work.tx, checkId);
-      await mustTake(work.tx, [taking], ledger);
-      const { free } = billMoney(bill.total, takenIn(ledger));
-      if (taking.amount > free) throw new Refusal('amount_too_large', { free });
-      const [payment] = await book(work, world, bill, [taking], { staff, day, source: 'staff' });
+      const till = await heldTill(work, bill);
+      await mustTake(work.tx, [taking], till.ledger);
+      const { free } = till.money;
+      const share = asked && (await paidShare(work, world, bill, till, { taking, share: asked }));
+      if (!share && taking.amount > free) throw new Refusal('amount_too_large', { free });
+      const shareId = share && share.id;
+      const [payment] = await book(work, world, bill, [taking], { staff, day, source: 'staff', shareId });
       if (!payment) throw new Error('What was taken is not written down.');
       await bill.changed();
       return tell({ ...(await moneyOf(work.tx, bill)), paymentId: payment.id });
@@ -79,10 +114,43 @@ const undo =
       return tell(await moneyOf(work.tx, bill));
     }, once);
 
+export type ShownMoney = CheckMoney & {
+  /** Null: it is told to a guest. */
+  readonly takers: readonly Taker[] | null;
+};
+
+/** Of a check as staff see it, and a guest who is on it. */
+const money =
+  (context: Context, needs: PaymentNeeds) =>
+  async (checkId: string, caller: Caller): Promise<ShownMoney> => {
+    if (!caller.staff) await guestOnCheck(context, needs, caller, checkId);
+    const now = context.world.now();
+    return context.uow.snapshot(async (tx) => {
+      const shown = await moneyOf(tx, await needs.bills.read(tx, checkId));
+      if (!caller.staff) return { ...shown, takers: null };
+      const own = caller.staff.deviceId;
+      const takers = await takersOf(tx, checkId, now);
+      return { ...shown, takers: takers.filter(({ deviceId }) => deviceId !== own) };
+    });
+  };
+
+/** For the page that waits. */
+const share =
+  (context: Context, needs: PaymentNeeds) =>
+  async (shareId: string, caller: Caller): Promise<Share> => {
+    if (!caller.staff && caller.guestDeviceId === null) throw new Refusal('unauthorized');
+    const read = found(await context.uow.snapshot((tx) => readShare(tx, shareId)), 'share_not_found');
+    if (!caller.staff) await guestOnCheck(context, needs, caller, read.checkId);
+    return read;
+  };
+
 /** What can be done with the money of checks. */
 export const paymentService = (context: Context, needs: PaymentNeeds) => ({
-  money: (checkId: string) =>
-    context.uow.snapshot(async (tx) => moneyOf(tx, await needs.bills.read(tx, checkId))),
+  money: money(context, needs),
+  share: share(context, needs),
+  makeShare: makeShare(context, needs),
+  dropShare: dropShare(context, needs),
+  noteTaking: noteTaking(context, needs),
   take: take(context, needs),
   undo: undo(context, needs),
   refund: refund(context, needs),

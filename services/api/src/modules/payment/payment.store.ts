@@ -24,6 +24,7 @@ const toPayment = (row: Tables['payments']): Payment => ({
   source: row.source,
   correctsId: row.corrects_id,
   drawerShiftId: row.drawer_shift_id,
+  shareId: row.share_id,
   training: fromBool(row.training),
 });
 export const paymentRow = (payment: Payment) => ({
@@ -40,6 +41,7 @@ export const paymentRow = (payment: Payment) => ({
   source: payment.source,
   corrects_id: payment.correctsId,
   drawer_shift_id: payment.drawerShiftId,
+  share_id: payment.shareId,
   training: payment.training,
 });
 

@@ -1,26 +1,38 @@
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import { toBani, type Bani } from '@masa/domain/money';
-import { billMoney, type Taking } from '@masa/domain/payment';
-import { leftOf, takenIn, type Ledger } from './ledger.ts';
+import type { Taking } from '@masa/domain/payment';
+import { leftOf, type Ledger } from './ledger.ts';
 import type { CheckMoney, Taken } from './check-money.ts';
 import type { Correcting } from './correct.deed.ts';
+import type { ShownMoney, Take } from './payment.service.ts';
 import type { Refunded, Refunding } from './refund.deed.ts';
+import type { Share } from './share.ts';
+import { shareToWire, shareWishOf } from './share.wire.ts';
+import { moneyIn } from './shares.ts';
 
-type Told = ParsedRequest<'takePayment'>['body'];
+type Body = Pick<ParsedRequest<'takePayment'>['body'], 'method' | 'amount' | 'tip' | 'tendered'>;
+type Told = { readonly total: Bani; readonly ledger: Ledger; readonly shares: readonly Share[] };
 
-export const takingOf = ({ method, amount, tip, tendered }: Told): Taking => ({
+export const takingOf = ({ method, amount, tip, tendered }: Body): Taking => ({
   method,
   amount: toBani(amount),
   tip: toBani(tip),
   change: toBani((tendered ?? amount) - amount),
 });
 
+export const takeOf = (body: ParsedRequest<'takePayment'>['body']): Take => ({
+  taking: takingOf(body),
+  share: body.shareId ?? (body.share ? shareWishOf({ ...body.share, tip: body.tip }) : null),
+});
+
 /** What is told of a check's money; guests learn from whom the house has it, not who took it. */
-export function moneyToWire(total: Bani, ledger: Ledger, to: 'staff' | 'guest') {
-  const { paid, due } = billMoney(total, takenIn(ledger));
+export function moneyToWire({ total, ledger, shares }: Told, to: 'staff' | 'guest') {
+  const { paid, due, reserved } = moneyIn(total, ledger, shares);
   return {
     paid,
     due,
+    reserved,
+    shares: shares.map(shareToWire),
     payments: ledger.payments.map((payment) => {
       const left = leftOf(payment, ledger);
       return {
@@ -37,12 +49,12 @@ export function moneyToWire(total: Bani, ledger: Ledger, to: 'staff' | 'guest') 
   };
 }
 
-export const checkMoneyToWire = ({ bill, ledger, money, methods }: CheckMoney): Answer<'checkMoney'> => ({
+const toldMoney = ({ bill, ledger, shares, money, methods }: CheckMoney, to: 'staff' | 'guest') => ({
   checkId: bill.id,
   status: bill.status,
   total: money.total,
   free: money.free,
-  ...moneyToWire(bill.total, ledger, 'staff'),
+  ...moneyToWire({ total: bill.total, ledger, shares }, to),
   refunds: ledger.refunds.map(
     ({ id, paymentId, purpose, method, amount, tip, reason, note, at, by, ...row }) => ({
       id,
@@ -61,6 +73,16 @@ export const checkMoneyToWire = ({ bill, ledger, money, methods }: CheckMoney): 
   ),
   methods: [...methods],
 });
+
+export const checkMoneyToWire = (money: CheckMoney): Answer<'undoPayment'> => toldMoney(money, 'staff');
+
+/** A guest hears what came and what is open, and not who of the house did what. */
+export function shownMoneyToWire({ takers, ...money }: ShownMoney): Answer<'checkMoney'> {
+  const told = toldMoney(money, takers === null ? 'guest' : 'staff');
+  return takers === null
+    ? { ...told, refunds: [], takers: [] }
+    : { ...told, takers: takers.map(({ name, since }) => ({ name, sinceTs: since })) };
+}
 
 export const takenToWire = ({ paymentId, ...money }: Taken): Answer<'takePayment'> => ({
   ...checkMoneyToWire(money),

@@ -1,13 +1,18 @@
 import type { Context } from '../../context.ts';
 import type { Module } from '../../module.ts';
+import { MINUTE_MS } from '../../process/schedule.ts';
+import { lapsedShareSweep } from './lapsed-shares.service.ts';
 import type { PaymentNeeds } from './payment.needs.ts';
 import { paymentHandlers } from './payment.routes.ts';
 import { paymentService } from './payment.service.ts';
 import { personsAtTheTill } from './personal.store.ts';
 
 export { bookClosing } from './closing.ts';
-export { EMPTY, keepsMoney, takenIn, type Ledger } from './ledger.ts';
+export { dueOf, EMPTY, keepsMoney, takenIn, type Ledger } from './ledger.ts';
 export type { Bill, HeldBill } from './payment.needs.ts';
+export type { Share } from './share.ts';
+export { readShares, sharesOf } from './share.store.ts';
+export { endShares, moneyIn } from './shares.ts';
 export {
   advancesOf,
   cashOfShift,
@@ -24,6 +29,6 @@ export const paymentModule = (context: Context, needs: PaymentNeeds) =>
   ({
     handlers: paymentHandlers(paymentService(context, needs)),
     verbs: {},
-    jobs: [],
+    jobs: [{ name: 'shares nobody has paid', everyMs: MINUTE_MS, run: lapsedShareSweep(context, needs) }],
     persons: [personsAtTheTill],
   }) satisfies Module;

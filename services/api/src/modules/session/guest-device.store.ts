@@ -81,10 +81,16 @@ export async function hasOpenSessionAt(reader: Reader, deviceId: string, tableRo
   return row !== undefined;
 }
 
-export async function isOnCheck(reader: Reader, deviceId: string, checkId: string): Promise<boolean> {
+/** As whom this phone is on the check: the first of its visits, where it is there with several. */
+export async function sessionOnCheck(
+  reader: Reader,
+  deviceId: string,
+  checkId: string,
+): Promise<string | null> {
   const row = await reader('guest_device_sessions as d')
     .join('check_sessions as c', 'c.session_id', 'd.session_id')
     .where({ 'd.device_id': deviceId, 'c.check_id': checkId })
-    .first('c.check_id');
-  return row !== undefined;
+    .orderBy('c.session_id')
+    .first('c.session_id');
+  return row?.session_id ?? null;
 }

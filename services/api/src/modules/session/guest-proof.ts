@@ -11,9 +11,9 @@ import {
   giveSession,
   hasOpenSessionAt,
   insertDevice,
-  isOnCheck,
   readHold,
   noteUse,
+  sessionOnCheck,
   type GuestDevice,
   type Hold,
 } from './guest-device.store.ts';
@@ -53,6 +53,8 @@ export type GuestProof = {
   readonly prove: (caller: Caller, sessionId: string) => Promise<void>;
   readonly mayReadTable: (caller: Caller, table: DiningTable) => Promise<boolean>;
   readonly mayReadCheck: (caller: Caller, checkId: string) => Promise<boolean>;
+  /** As whom this phone is on the check; null: it is not. */
+  readonly sessionOnCheck: (caller: Caller, checkId: string) => Promise<string | null>;
 };
 
 export function guestProof({ config, db, uow, world, log }: Context): GuestProof {
@@ -124,7 +126,9 @@ export function guestProof({ config, db, uow, world, log }: Context): GuestProof
       (config.guestProof === 'auto' && caller.bare && isOpenToGuests(table)),
     mayReadCheck: async (caller, checkId) =>
       caller.staff !== null ||
-      (caller.guestDeviceId !== null && (await isOnCheck(db, caller.guestDeviceId, checkId))),
+      (caller.guestDeviceId !== null && (await sessionOnCheck(db, caller.guestDeviceId, checkId)) !== null),
+    sessionOnCheck: async ({ guestDeviceId }, checkId) =>
+      guestDeviceId === null ? null : sessionOnCheck(db, guestDeviceId, checkId),
   };
 }
 

@@ -27,6 +27,7 @@ export const readMoney = async (reader: Reader) => ({
     source: row.source,
     correctsId: row.corrects_id,
     drawerShiftId: row.drawer_shift_id,
+    shareId: row.share_id,
     training: fromBool(row.training),
   })),
   refunds: await allById(reader, 'refunds', (row) => ({
@@ -64,6 +65,24 @@ export const readMoney = async (reader: Reader) => ({
     training: fromBool(row.training),
   })),
   closings: (await all(reader, 'business_days', closingOf)).flatMap((closing) => closing ?? []),
+  shares: await allById(reader, 'check_shares', (row) => ({
+    id: row.id,
+    checkId: row.check_id,
+    no: row.share_no,
+    kind: row.kind,
+    state: row.state,
+    amount: row.amount,
+    slot: { split: row.split_no, n: row.split_n, k: row.split_k, of: row.split_of },
+    training: fromBool(row.training),
+  })),
+  shareParts: await all(reader, 'share_parts', (row) => ({
+    shareId: row.share_id,
+    itemId: row.order_item_id,
+    num: row.num,
+    den: row.den,
+    amount: row.amount,
+    price: row.price,
+  })),
   drawerShifts: await allById(reader, 'drawer_shifts', (row) => ({
     id: row.id,
     drawerId: row.drawer_id,

@@ -1,9 +1,11 @@
 import { toBani } from '@masa/domain/money';
 import { came, takesBack, wentBack, type Taken } from '@masa/domain/payment';
+import { reservedBy } from '@masa/domain/share';
 import { serviceOn } from './adjustments.ts';
 import { isGone } from '@masa/domain/refund';
 import { toldDrawers } from './drawers.ts';
 import { toldEnds } from './refund-ends.ts';
+import { overAndShared } from './shares.ts';
 import type { Records, Rule } from './records.ts';
 
 type Payment = Records['payments'][number];
@@ -59,16 +61,22 @@ const priceOf = (records: Records) => {
       .reduce((total, { price }) => total + Number(price), 0);
 };
 
-/** I63: an open check has never more than it comes to; what it comes to at most is what its dishes cost by the menu. */
+/**
+ * I63: an open check has never more than it comes to, what is promised counted in; what it comes to at most is what its
+ * dishes cost by the menu.
+ */
 function* I63(records: Records) {
   const taken = takenOf(records);
   const dishes = priceOf(records);
   const service = serviceOn(records);
   const most = (id: string) => Math.ceil((dishes(id) * (100 + service(id))) / 100);
+  const shares = Map.groupBy(records.shares, ({ checkId }) => checkId);
+  const reserved = (id: string) => reservedBy(shares.get(id) ?? []);
   for (const { id, status } of records.checks.values()) {
     const paid = sum(taken(id), 'amount');
     if (paid < 0) yield `check ${id} gave ${-paid} back that nobody had paid`;
-    if (status === 'requested' && paid > most(id)) yield `check ${id} has ${paid} for dishes of ${most(id)}`;
+    const come = paid + reserved(id);
+    if (status === 'requested' && come > most(id)) yield `check ${id} has ${come} for dishes of ${most(id)}`;
   }
 }
 
@@ -94,8 +102,9 @@ function* I68({ payments, refunds }: Records) {
     if (amount < 0 || tip < 0) yield `more went back of payment ${id} than it was: ${amount}, ${tip}`;
 }
 
-/** I72: a check that was called off keeps no money. */
+/** I72: a check that was called off keeps no money; of one that is over nothing is promised. */
 function* I72(records: Records) {
+  yield* overAndShared(records);
   const taken = takenOf(records);
   for (const { id, status } of records.checks.values()) {
     if (status !== 'cancelled') continue;
@@ -105,8 +114,8 @@ function* I72(records: Records) {
 }
 
 /** I73: money of a training is marked as such, and no other. */
-function* I73({ payments, refunds, checks }: Records) {
-  for (const { id, checkId, training } of [...payments, ...refunds])
+function* I73({ payments, refunds, shares, checks }: Records) {
+  for (const { id, checkId, training } of [...payments, ...refunds, ...shares])
     if (checks.get(checkId)?.training !== training)
       yield `row ${id} and check ${checkId} disagree on training`;
 }

@@ -32,6 +32,13 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
       return () => createSession({ body });
     },
   },
+  noteTaking: {
+    because: 'A tablet has the payment open or not; it says so every few seconds.',
+    write: async ({ bar, asked }) => {
+      const params = { checkId: await asked() };
+      return () => bar.ana.noteTaking({ params, body: { open: true } });
+    },
+  },
   moveSession: isSo(async ({ bar, served }) => {
     const { guest } = await served('fries');
     const body = { table: bar.table(), sessionId: guest.session.id };

@@ -182,6 +182,15 @@ export const hallWrites = {
     const params = { checkId: await asked() };
     return (once) => bar.ana.takePayment({ params, body: { method: 'cash', amount: 100 } }, once);
   },
+  makeShare: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    return (once) => bar.ana.makeShare({ params, body: { kind: 'free', amount: 100 } }, once);
+  },
+  dropShare: async ({ bar, asked }) => {
+    const checkId = await asked();
+    const { share } = await bar.ana.makeShare({ params: { checkId }, body: { kind: 'free', amount: 100 } });
+    return (once) => bar.ana.dropShare({ params: { checkId, shareId: share.id } }, once);
+  },
   undoPayment: async ({ bar, asked }) => {
     const params = { checkId: await asked() };
     const { paymentId } = await bar.ana.takePayment({ params, body: { method: 'cash', amount: 100 } });

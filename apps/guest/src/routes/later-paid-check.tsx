@@ -1,0 +1,19 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import type { PaidCheckCardProps } from '../features/shares/paid-check.tsx';
+import { screenScript } from '../shared/screen-script.ts';
+
+const Card = lazy(async () => ({
+  default: (await screenScript(() => import('../features/shares/paid-check.tsx'))).PaidCheckCard,
+}));
+
+type Props = Pick<PaidCheckCardProps, 'sessionId'> & { readonly checkId: string | null };
+
+/** Comes when the check was asked for: nobody who looks at the menu loads a byte of it. */
+export const LaterPaidCheck = ({ checkId, sessionId }: Props): ReactElement | null =>
+  checkId === null ? null : (
+    <div className="page-sides">
+      <Suspense fallback={null}>
+        <Card checkId={checkId} sessionId={sessionId} />
+      </Suspense>
+    </div>
+  );
