@@ -3,7 +3,13 @@ import { checkStatus } from '@masa/domain/check';
 import { payingStates } from '@masa/domain/paid-people';
 import { moneyMethods, refundPurposes } from '@masa/domain/payment';
 import { MOST_PARTS, refundState } from '@masa/domain/refund';
-import { FEWEST_PARTS, MOST_PARTS as MOST_SPLIT, MOST_PIECES, shareKinds, shareState } from '@masa/domain/share';
+import {
+  FEWEST_PARTS,
+  MOST_PARTS as MOST_SPLIT,
+  MOST_PIECES,
+  shareKinds,
+  shareState,
+} from '@masa/domain/share';
 import { TIPS_MAX } from '@masa/domain/tips';
 import type { SchemasFor } from './endpoint.ts';
 import type { paymentRoutes } from './payment.http.ts';
