@@ -7,7 +7,8 @@ import type { checkRoutes, staffCheckRoutes } from './check.http.ts';
 import type { SchemasFor } from './endpoint.ts';
 import { orderRequest, placedOrder, printTicket } from './order.schemas.ts';
 import { precheckFields } from './precheck-fields.ts';
-import { checkPerson, moneyFields, takingIn } from './payment.schemas.ts';
+import { moneyFields, takingIn } from './payment.schemas.ts';
+import { checkPerson } from './share.schemas.ts';
 import {
   bani,
   baniIn,
