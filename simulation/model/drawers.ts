@@ -40,7 +40,7 @@ export function cashShift(bar: Restaurant): string | null {
 }
 
 /** What should lie in it. */
-export function expectedIn(bar: Restaurant, { id, float }: DrawerShift): number {
+function expectedIn(bar: Restaurant, { id, float }: DrawerShift): number {
   const own = [...bar.moves.values()].filter(({ shift }) => shift === id);
   const sum = (kind: CashMove['kind']) =>
     own.filter((move) => move.kind === kind).reduce((all, { amount }) => all + amount, 0);

@@ -8,8 +8,6 @@ import type { Right } from './right.ts';
  */
 export const adjustmentKinds = ['discount', 'comp', 'write_off', 'service'] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
-/** What people decide on; a charge for service may also come by itself, as the house has set it. */
-export const reasonedKinds = ['discount', 'comp', 'write_off'] as const satisfies readonly AdjustmentKind[];
 /** Who may make it and take it back: whoever gives dishes away may also waive the service. */
 export const rightFor: Readonly<Record<AdjustmentKind, Right>> = {
   discount: 'discount',

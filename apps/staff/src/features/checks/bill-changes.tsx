@@ -13,7 +13,7 @@ type Change = Pick<CheckDetails['adjustments'][number], 'kind' | 'percent' | 'it
 };
 
 /** "Discount 10 %, long wait", "On the house: House lager". */
-export function useChangeWords(details: CheckDetails): (change: Change) => string {
+function useChangeWords(details: CheckDetails): (change: Change) => string {
   const { t, language } = useTexts();
   const texts = useConsentTexts();
   const { own } = useHouseReasons();
@@ -32,7 +32,7 @@ export function useChangeWords(details: CheckDetails): (change: Change) => strin
   };
 }
 
-export function Row({ words, amount }: { readonly words: string; readonly amount: number }): ReactElement {
+function Row({ words, amount }: { readonly words: string; readonly amount: number }): ReactElement {
   const { language } = useTexts();
   return (
     <p className="row row-between row-baseline gap-3">

@@ -52,7 +52,7 @@ export async function keepTap(
   return id;
 }
 
-export const keepOvertaken = (work: Work, itemIds: readonly string[]): Promise<void> =>
+const keepOvertaken = (work: Work, itemIds: readonly string[]): Promise<void> =>
   overtakeRecalls(work.tx, itemIds, work.now);
 
 /** What orders have the kitchen keep of what is done to their items, in the transaction of the deed. */
