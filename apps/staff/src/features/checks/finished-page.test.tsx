@@ -44,6 +44,9 @@ function opened(handlers: ConstructorParameters<typeof FakeServer>[0] = {}) {
     paid: TOTAL,
     due: 0,
     free: 0,
+    reserved: 0,
+    shares: [],
+    takers: [],
     payments: [
       {
         id: 'payment-1',
