@@ -8,7 +8,7 @@ import type { SchemasFor } from './endpoint.ts';
 import { orderRequest, placedOrder, printTicket } from './order.schemas.ts';
 import { precheckFields } from './precheck-fields.ts';
 import { moneyFields, takingIn } from './payment.schemas.ts';
-import { checkPerson } from './share.schemas.ts';
+import { checkPerson } from './payment-share.schemas.ts';
 import {
   bani,
   baniIn,

@@ -9,7 +9,7 @@ import type { overviewRoutes } from './overview.http.ts';
 import { printerRoles } from '@masa/domain/printer';
 import { orderingLimit } from './opening.schemas.ts';
 import { openOrder } from './open-order.ts';
-import { cardShare } from './share.schemas.ts';
+import { cardShare } from './payment-share.schemas.ts';
 import { heldTable, lookupEntry, sessionsLookup, waiterCall } from './session.schemas.ts';
 import { bani, id, isoTime, tableId } from './values.ts';
 

@@ -5,7 +5,7 @@ import { MOST_PARTS, refundState } from '@masa/domain/refund';
 import { TIPS_MAX } from '@masa/domain/tips';
 import type { SchemasFor } from './endpoint.ts';
 import type { paymentRoutes } from './payment.http.ts';
-import { MOST_AT_ONCE, share, shareIn } from './share.schemas.ts';
+import { checkId, MOST_AT_ONCE, noShare, notOnCheck, share, shareIn } from './payment-share.schemas.ts';
 import { bani, baniIn, consentErrors, fieldsHold, givenReason, id, isUnique } from './values.ts';
 
 /** `tendered`: what the guest gave in cash; what is above the amount goes back to him. */
@@ -104,20 +104,6 @@ const money = z.object({
   methods: z.array(z.enum(moneyMethods)),
 });
 
-const checkId = z.object({ checkId: id });
-/** Of a guest who is not on the check. */
-const notOnCheck = ['check_not_found', 'not_your_session'] as const;
-/** Why there is no such share. */
-const noShare = [
-  'share_taken',
-  'share_empty',
-  'order_not_found',
-  'session_not_found',
-  'amount_too_large',
-  'check_not_open',
-] as const;
-const sharedMoney = { total: bani, paid: bani, due: bani, reserved: bani, free: bani };
-
 export const paymentSchemas = {
   checkMoney: {
     params: checkId,
@@ -126,30 +112,6 @@ export const paymentSchemas = {
       takers: z.array(z.object({ name: z.string(), sinceTs: z.int() })),
     }),
     errors: [...notOnCheck],
-  },
-  makeShare: {
-    params: checkId,
-    body: shareIn,
-    response: z.object({ share, ...sharedMoney }),
-    errors: [...notOnCheck, ...noShare],
-    idempotent: true,
-  },
-  dropShare: {
-    params: z.object({ checkId: id, shareId: id }),
-    response: z.object({ share, ...sharedMoney }),
-    errors: [...notOnCheck, 'share_not_found', 'share_not_open', 'check_not_open'],
-    idempotent: true,
-  },
-  readShare: {
-    params: z.object({ shareId: id }),
-    response: share,
-    errors: [...notOnCheck, 'share_not_found'],
-  },
-  noteTaking: {
-    params: checkId,
-    body: z.object({ open: z.boolean() }),
-    response: z.object({ status: z.literal('noted') }),
-    errors: ['check_not_found', 'check_not_open'],
   },
   takePayment: {
     params: checkId,

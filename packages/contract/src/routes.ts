@@ -18,6 +18,7 @@ import { overviewRoutes } from './overview.http.ts';
 import { drawerRoutes } from './drawer.http.ts';
 import { lossRoutes } from './loss.http.ts';
 import { paymentRoutes } from './payment.http.ts';
+import { shareRoutes } from './payment-share.http.ts';
 import { presenceRoutes } from './presence.http.ts';
 import { printRoutes } from './print.http.ts';
 import { promoSettingsRoutes } from './promo-settings.http.ts';
@@ -65,6 +66,7 @@ export const routes = {
   ...checkRoutes,
   ...staffCheckRoutes,
   ...paymentRoutes,
+  ...shareRoutes,
   ...drawerRoutes,
   ...lossRoutes,
   ...feedbackRoutes,

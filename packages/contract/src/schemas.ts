@@ -19,6 +19,7 @@ import { overviewSchemas } from './overview.schemas.ts';
 import { drawerSchemas } from './drawer.schemas.ts';
 import { lossSchemas } from './loss.schemas.ts';
 import { paymentSchemas } from './payment.schemas.ts';
+import { shareSchemas } from './payment-share.schemas.ts';
 import { presenceSchemas } from './presence.schemas.ts';
 import { printSchemas } from './print.schemas.ts';
 import { promoSettingsSchemas } from './promo-settings.schemas.ts';
@@ -67,6 +68,7 @@ export const schemas = {
   ...checkSchemas,
   ...staffCheckSchemas,
   ...paymentSchemas,
+  ...shareSchemas,
   ...drawerSchemas,
   ...lossSchemas,
   ...feedbackSchemas,

@@ -64,7 +64,7 @@ describe('an asked check', () => {
     expect(bill.getByText('0 of 2 paid')).toBeShown();
     fireEvent.click(bill.getByRole('button', { name: /^I pay 119/u }));
     expect(await bill.findByText(/^The waiter sees it/u)).toBeShown();
-    expect(api.callsOf('makeShare')[0]?.body).toEqual({ kind: 'session', sessionId: ana.id, tip: 0 });
+    expect(api.callsOf('makeShare')[0]?.body).toEqual({ kind: 'session', sessionId: ana.id });
   });
 
   it('comes to the same sums as the house, whatever the way', async () => {

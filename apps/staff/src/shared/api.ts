@@ -19,6 +19,7 @@ import { orderingLimitRoutes, timeRuleRoutes } from '@masa/contract/opening.http
 import { staffOrderRoutes } from '@masa/contract/order.http';
 import { overviewRoutes } from '@masa/contract/overview.http';
 import { paymentRoutes } from '@masa/contract/payment.http';
+import { shareRoutes } from '@masa/contract/payment-share.http';
 import { presenceRoutes } from '@masa/contract/presence.http';
 import { seatingRoutes } from '@masa/contract/seating.http';
 import { printRoutes } from '@masa/contract/print.http';
@@ -80,6 +81,7 @@ const { askJob, ...quickPrintRoutes } = printRoutes;
 const appRoutes = {
   ...accountRoutes,
   ...paymentRoutes,
+  ...shareRoutes,
   ...menuPrintRoutes,
   ...orderingLimitRoutes,
   ...timeRuleRoutes,

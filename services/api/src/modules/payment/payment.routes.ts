@@ -1,4 +1,5 @@
 import type { paymentRoutes } from '@masa/contract/payment.http';
+import type { shareRoutes } from '@masa/contract/payment-share.http';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { PaymentService } from './payment.service.ts';
@@ -13,7 +14,9 @@ import {
 } from './payment.wire.ts';
 import { madeToWire, shareToWire, shareWishOf } from './share.wire.ts';
 
-export const paymentHandlers = (payments: PaymentService): Handlers<typeof paymentRoutes> => ({
+export const paymentHandlers = (
+  payments: PaymentService,
+): Handlers<typeof paymentRoutes & typeof shareRoutes> => ({
   checkMoney: async ({ params, caller }) => shownMoneyToWire(await payments.money(params.checkId, caller)),
   makeShare: ({ params, body, caller, once }) =>
     payments.makeShare(params.checkId, shareWishOf(body), caller, { once, tell: madeToWire }),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { payingStates } from '@masa/domain/paid-people';
 import { FEWEST_PARTS, MOST_PARTS, MOST_PIECES, shareKinds, shareState } from '@masa/domain/share';
 import { TIPS_MAX } from '@masa/domain/tips';
+import type { SchemasFor } from './endpoint.ts';
+import type { shareRoutes } from './payment-share.http.ts';
 import { bani, baniIn, id } from './values.ts';
 
 /** More than any table spends: what is typed above it is a mistake. */
@@ -77,3 +79,44 @@ export const checkPerson = z.object({
   amount: bani,
   onCheck: z.boolean(),
 });
+
+export const checkId = z.object({ checkId: id });
+/** Of a guest who is not on the check. */
+export const notOnCheck = ['check_not_found', 'not_your_session'] as const;
+/** Why there is no such share. */
+export const noShare = [
+  'share_taken',
+  'share_empty',
+  'order_not_found',
+  'session_not_found',
+  'amount_too_large',
+  'check_not_open',
+] as const;
+const sharedMoney = { total: bani, paid: bani, due: bani, reserved: bani, free: bani };
+
+export const shareSchemas = {
+  makeShare: {
+    params: checkId,
+    body: shareIn,
+    response: z.object({ share, ...sharedMoney }),
+    errors: [...notOnCheck, ...noShare],
+    idempotent: true,
+  },
+  dropShare: {
+    params: z.object({ checkId: id, shareId: id }),
+    response: z.object({ share, ...sharedMoney }),
+    errors: [...notOnCheck, 'share_not_found', 'share_not_open', 'check_not_open'],
+    idempotent: true,
+  },
+  readShare: {
+    params: z.object({ shareId: id }),
+    response: share,
+    errors: [...notOnCheck, 'share_not_found'],
+  },
+  noteTaking: {
+    params: checkId,
+    body: z.object({ open: z.boolean() }),
+    response: z.object({ status: z.literal('noted') }),
+    errors: ['check_not_found', 'check_not_open'],
+  },
+} satisfies SchemasFor<typeof shareRoutes>;
