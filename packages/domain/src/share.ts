@@ -25,7 +25,7 @@ export const MOST_PIECES = 12;
 export const MOST_OPEN_OF_GUEST = 3;
 export const SHARE_LAPSES_MS = 15 * 60_000;
 /** So many shares of one check at most are open or paid. */
-export const MOST_SHARES = 60;
+const MOST_SHARES = 60;
 
 /** num/den of a dish, 1 <= num <= den <= MOST_PIECES. */
 export type Fraction = { readonly num: number; readonly den: number };

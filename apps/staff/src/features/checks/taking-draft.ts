@@ -112,7 +112,7 @@ export function leftOfDish(bill: SharedBill, orderItemId: string): Fraction | nu
 }
 
 /** The share that is made with this payment; null: it is of the bill as such, or of a share that is there already. */
-export function shareAsked({ who, between, dishes }: Draft, bill: SharedBill): ShareAsked | null {
+function shareAsked({ who, between, dishes }: Draft, bill: SharedBill): ShareAsked | null {
   switch (who.kind) {
     case 'guest':
       return { kind: 'session', sessionId: who.sessionId };
