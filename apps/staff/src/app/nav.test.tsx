@@ -61,7 +61,13 @@ describe('the settings', () => {
     void new FakeServer();
     renderApp('/waiter/settings');
     expect(await screen.findByText('The menu is empty')).toBeTruthy();
-    expect(links('Settings')).toEqual(['Menu Settings', 'Stock Settings', 'Printers', 'Devices']);
+    expect(links('Settings')).toEqual([
+      'Menu Settings',
+      'Stock Settings',
+      'Printers',
+      'Closed checks',
+      'Devices',
+    ]);
     expect(current('Settings')).toBe('Menu Settings');
     await waitFor(() => expect(document.title).toContain('Menu Settings'));
   });
@@ -76,7 +82,7 @@ describe('the settings on a phone', () => {
     await user.click(await screen.findByRole('link', { name: 'Settings' }));
     expect(window.location.pathname).toBe('/waiter/settings/all');
     expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
-    const rows = ['Menu Settings', 'Stock Settings', 'Printers', 'Devices'];
+    const rows = ['Menu Settings', 'Stock Settings', 'Printers', 'Closed checks', 'Devices'];
     expect(links('Settings')).toEqual(rows);
     expect(current('Main')).toBe('Settings');
     await waitFor(() => expect(document.title).toContain('Settings'));

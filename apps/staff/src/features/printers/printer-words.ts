@@ -1,5 +1,5 @@
 import type { Response } from '@masa/contract/schemas';
-import { canDismiss, needsPerson, printJobState } from '@masa/domain/print-job';
+import { canDismiss, isPulse, needsPerson, printJobState } from '@masa/domain/print-job';
 import type { Texts } from './texts.ts';
 
 export type Printer = Response<'printers'>[number];
@@ -37,7 +37,8 @@ export function jobActions(job: Job): JobAction[] {
   const knows = (event: Parameters<typeof printJobState.next>[1]) =>
     printJobState.next(status, event) !== undefined;
   const actions: JobAction[] = [];
-  if (knows('retry') || knows('print')) actions.push('again');
+  // A drawer is opened at once or never.
+  if (!isPulse(job) && (knows('retry') || knows('print'))) actions.push('again');
   if (canDismiss(job)) actions.push('dismiss');
   if (knows('confirm') && kind === 'fiscal') actions.push('ask');
   if (knows('confirm')) actions.push('resolve');

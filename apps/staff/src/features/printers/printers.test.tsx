@@ -33,7 +33,7 @@ function pageWith(...jobs: JobAnswer[]) {
 }
 
 describe('the buttons of a job', () => {
-  it('are those that its state knows; a fiscal receipt is never dismissed', () => {
+  it('are those that its state knows; a fiscal receipt is never dismissed, a drawer never opened later', () => {
     const table = Object.fromEntries(
       printJobState.states.map((status) => [
         status,
@@ -44,14 +44,30 @@ describe('the buttons of a job', () => {
       ]),
     );
     expect(table).toEqual({
-      queued: ['', '', '', '', '', ''],
-      leased: ['', '', '', '', '', ''],
-      printing: ['', '', '', '', '', ''],
-      printed: ['', '', '', '', '', ''],
-      dismissed: ['', '', '', '', '', ''],
-      failed: ['again dismiss', 'again dismiss', 'again', 'again dismiss', 'again dismiss', 'again dismiss'],
-      late: ['again dismiss', 'again dismiss', 'again', 'again dismiss', 'again dismiss', 'again dismiss'],
-      unknown: ['resolve', 'resolve', 'ask resolve', 'resolve', 'resolve', 'ask resolve'],
+      queued: ['', '', '', '', '', '', ''],
+      leased: ['', '', '', '', '', '', ''],
+      printing: ['', '', '', '', '', '', ''],
+      printed: ['', '', '', '', '', '', ''],
+      dismissed: ['', '', '', '', '', '', ''],
+      failed: [
+        'again dismiss',
+        'again dismiss',
+        'again',
+        'again dismiss',
+        'again dismiss',
+        'dismiss',
+        'again dismiss',
+      ],
+      late: [
+        'again dismiss',
+        'again dismiss',
+        'again',
+        'again dismiss',
+        'again dismiss',
+        'dismiss',
+        'again dismiss',
+      ],
+      unknown: ['resolve', 'resolve', 'ask resolve', 'resolve', 'resolve', 'resolve', 'ask resolve'],
     });
   });
 
