@@ -7,8 +7,8 @@ const PAYMENT = `${MODULES}/payment`;
 export const moneyBugs: Readonly<Record<string, Bug>> = {
   'more is taken than is due': {
     file: `${PAYMENT}/payment.service.ts`,
-    text: 'if (taking.amount > free) throw',
-    instead: 'if (taking.amount < 0) throw',
+    text: 'if (!share && taking.amount > free) throw',
+    instead: 'if (!share && taking.amount < 0) throw',
   },
   'what was undone still counts': {
     file: `${PAYMENT}/ledger.ts`,

@@ -25,6 +25,7 @@ function summed(
  * SQLite reads its log up to the first page that is not as it was written, and takes what follows for the rest of a write
  * that the power cut off. That can be one transaction: the next one is written when the one before is on the disk. Two
  * ends of transactions behind a broken page, or a broken beginning, are damage, and orders would be gone without a word.
+ * An end is a page that is whole: of one whose head the power has left half new and half of before, nothing is to be had.
  */
 export function isWalBroken(path: string): boolean {
   const file = openSync(path, 'r');
@@ -47,17 +48,13 @@ export function isWalBroken(path: string): boolean {
       const read = readSync(file, some, 0, some.length, at);
       for (let from = 0; from + frameSize <= read; from += frameSize) {
         const frame = some.subarray(from, from + frameSize);
-        const isOurs = frame.subarray(8, 16).equals(salts);
-        if (sound) {
-          const next = summed(
-            frame.subarray(FRAME_HEADER),
-            summed(frame.subarray(0, 8), sum, bigEndian),
-            bigEndian,
-          );
-          sound = isOurs && next[0] === frame.readUInt32BE(16) && next[1] === frame.readUInt32BE(20);
-          sum = next;
-        }
-        if (!sound && isOurs && frame.readUInt32BE(4) !== 0) endsBehind += 1;
+        const start = summed(frame.subarray(0, 8), sum, bigEndian);
+        const [one, two] = summed(frame.subarray(FRAME_HEADER), start, bigEndian);
+        // Each goes on from the sum that the page before says, also behind a broken one.
+        sum = [frame.readUInt32BE(16), frame.readUInt32BE(20)];
+        const fits = frame.subarray(8, 16).equals(salts) && one === sum[0] && two === sum[1];
+        if (!fits) sound = false;
+        if (!sound && fits && frame.readUInt32BE(4) !== 0) endsBehind += 1;
       }
     }
     return endsBehind > 1;
