@@ -171,7 +171,8 @@ export const bugsElsewhere: Readonly<Record<string, BugElsewhere>> = {
   'who closes a table twice is refused': {
     file: `${API}/modules/check/complete-check.deed.ts`,
     text: 'return tell({ check: snapshot, ledger, shares, adjustments: billed.adjustments });\n    }, once);',
-    instead: 'return tell({ check: snapshot, ledger, shares, adjustments: billed.adjustments });\n    }, null);',
+    instead:
+      'return tell({ check: snapshot, ledger, shares, adjustments: billed.adjustments });\n    }, null);',
     by: sweepOf('completeCheck', 'lost'),
   },
 };
