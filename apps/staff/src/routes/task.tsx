@@ -6,7 +6,7 @@ import { TaskPage, TaskProgress, useTask } from '../features/tasks/task-page.tsx
 import { Block } from '../shared/blocks.tsx';
 import { carriedSearch } from '../shared/language.ts';
 import { hasPageBehind } from '../shared/leaving/page-behind.ts';
-import { useTexts } from '../features/tasks/texts.ts';
+import { useTexts } from '../features/tasks/page-texts.ts';
 import { useTitle } from '../shared/title.ts';
 import { paths } from '../shared/paths.ts';
 import { HeaderEnd } from './header-end.tsx';

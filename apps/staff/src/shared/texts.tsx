@@ -13,8 +13,14 @@ export { TextsProvider, textsWith, useTexts };
 export type Texts = ReturnType<typeof useTexts>;
 export type TextKey = SharedKey;
 
-/** The words of a feature beside those that all share: downloaded with the first screen that imports them. */
+/**
+ * The words of a feature beside those that all share: downloaded with the first screen that imports them. What is
+ * opened at a press in a feature of the first screen has a file of its own, and speaks both.
+ */
 export const textsOf = <Own extends Spoken>(
-  feature: string,
+  ...features: readonly string[]
 ): (() => TextsOf<SharedKey | (keyof Own & string)>) =>
-  textsWith<keyof Own & string>((language) => scriptOf(() => staffWords(feature, language)));
+  textsWith<keyof Own & string>(async (language) => {
+    const parts = await scriptOf(() => Promise.all(features.map((one) => staffWords(one, language))));
+    return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
+  });

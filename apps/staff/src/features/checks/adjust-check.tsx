@@ -12,7 +12,7 @@ import { useSaidDeed } from '../../shared/said-deed.ts';
 import { tableInWords } from '../../shared/table-label.ts';
 import { availability } from '../../shared/waiting.ts';
 import { AdjustForm } from './adjust-form.tsx';
-import { useTexts } from './texts.ts';
+import { useTexts } from './till-texts.ts';
 
 export type AdjustCheckProps = {
   readonly check: OpenCheck;

@@ -7,7 +7,7 @@ import { CheckRow } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import type { AdjustDraft } from './adjust-draft.ts';
 import type { CheckDetails } from './taking-draft.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './till-texts.ts';
 
 type Drafting = {
   readonly draft: AdjustDraft;

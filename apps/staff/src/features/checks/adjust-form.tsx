@@ -18,7 +18,7 @@ import { bodyOf, changeTabs, firstChange, previewOf, type AdjustDraft } from './
 import { ForWhat, HowMuch } from './adjust-fields.tsx';
 import { WhatGuestPays } from './bill-changes.tsx';
 import type { CheckDetails } from './taking-draft.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './till-texts.ts';
 import '@masa/ui/pin-pad.css';
 
 type FormProps = {

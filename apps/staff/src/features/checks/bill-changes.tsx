@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { useConsentTexts } from '../../shared/consent-texts.ts';
 import { useHouseReasons } from '../../shared/house-reasons.tsx';
 import type { CheckDetails } from './taking-draft.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './till-texts.ts';
 
 type Change = Pick<CheckDetails['adjustments'][number], 'kind' | 'percent' | 'items'> & {
   readonly reason: string | null;

@@ -11,7 +11,7 @@ import { Failed } from '../../shared/failed.tsx';
 import { useHouseReasons } from '../../shared/house-reasons.tsx';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useWaits } from '../../shared/waits.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './till-texts.ts';
 import '@masa/ui/pin-pad.css';
 
 type CancelConsentProps = {

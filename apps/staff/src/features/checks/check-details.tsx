@@ -10,7 +10,7 @@ import { Failed } from '../../shared/failed.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useReload } from '../../shared/refresh.ts';
 import { BillChanges } from './bill-changes.tsx';
-import { useTexts } from './texts.ts';
+import { useTexts } from './till-texts.ts';
 import './checks.css';
 
 type Details = Response<'getCheck'>;

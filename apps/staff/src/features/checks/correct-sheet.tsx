@@ -9,7 +9,7 @@ import { Failed } from '../../shared/failed.tsx';
 import { useWaits } from '../../shared/waits.ts';
 import { useConsentedDeed } from './consented-deed.tsx';
 import type { RefundSheetProps } from './refund-sheet.tsx';
-import { useTexts } from './texts.ts';
+import { useTexts } from './till-texts.ts';
 
 /** It was paid otherwise than it was written down. */
 export function CorrectSheet({ money, payment, onClose }: RefundSheetProps): ReactElement {

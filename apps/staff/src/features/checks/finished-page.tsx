@@ -17,7 +17,7 @@ import { clockTime } from '../../shared/time/time.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { CheckDetails } from './check-details.tsx';
 import { PaymentsList } from './payments-list.tsx';
-import { useTexts } from './texts.ts';
+import { useTexts } from './till-texts.ts';
 
 type Finished = Response<'finishedChecks'>['checks'][number];
 

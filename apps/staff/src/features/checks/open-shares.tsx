@@ -6,7 +6,7 @@ import { Failed } from '../../shared/failed.tsx';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { availability } from '../../shared/waiting.ts';
 import type { CheckDetails, Share } from './taking-draft.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './till-texts.ts';
 
 type ShareProps = {
   readonly share: Share;

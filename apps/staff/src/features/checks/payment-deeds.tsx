@@ -10,7 +10,7 @@ import { scriptOf } from '../../shared/script-of.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { leftToGive, type Payment } from './refund-draft.ts';
 import type { TakenMoney } from './taking-draft.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './till-texts.ts';
 
 const RefundSheet = lazy(async () => ({
   default: (await scriptOf(() => import('./refund-sheet.tsx'))).RefundSheet,

@@ -10,7 +10,7 @@ import { useNow } from '../../shared/time/clock.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { PaymentDeeds, RefundLine } from './payment-deeds.tsx';
-import { useTexts } from './texts.ts';
+import { useTexts } from './till-texts.ts';
 import type { TakenMoney } from './taking-draft.ts';
 
 /** So long the server takes cash back; the button goes a second before. */

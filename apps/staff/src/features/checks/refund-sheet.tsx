@@ -26,7 +26,7 @@ import {
   type RefundDraft,
 } from './refund-draft.ts';
 import type { CheckDetails, TakenMoney } from './taking-draft.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './till-texts.ts';
 
 type Drafting = { readonly draft: RefundDraft; readonly put: (draft: RefundDraft) => void };
 

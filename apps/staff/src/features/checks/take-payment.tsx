@@ -17,7 +17,7 @@ import { PaymentsList } from './payments-list.tsx';
 import { Takers, useSayTaking } from './takers.tsx';
 import { TakingForm } from './taking-form.tsx';
 import type { TakenMoney } from './taking-draft.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './till-texts.ts';
 
 /** Nothing is due any more: what it was paid with, and the end of it. */
 function AllPaid({

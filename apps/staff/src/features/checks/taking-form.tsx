@@ -29,7 +29,7 @@ import {
   type ReadDraft,
   type TakenMoney,
 } from './taking-draft.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './till-texts.ts';
 import { WhoPays } from './who-pays.tsx';
 
 const icons: Readonly<Record<MoneyMethod, ReactElement>> = {

@@ -6,7 +6,7 @@ import { Stepper } from '@masa/ui/stepper';
 import { CheckRow } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { leftOfDish, leiText, payersOf, type CheckDetails, type Draft, type Who } from './taking-draft.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './till-texts.ts';
 
 export type Choosing = {
   readonly details: CheckDetails;

@@ -10,7 +10,7 @@ import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { tableInWords } from '../../shared/table-label.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './sheet-texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import type { TableEntry } from './table-list.ts';
 

@@ -6,7 +6,7 @@ import { useState, type ReactElement } from 'react';
 import { Failed } from '../../shared/failed.tsx';
 import { groupBy } from '../../shared/group-by.ts';
 import { useReload } from '../../shared/refresh.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './sheet-texts.ts';
 import { inOrder, useTables, type TableEntry, type TableKind } from './table-list.ts';
 import { TableSheet } from './table-sheet.tsx';
 import './tables.css';

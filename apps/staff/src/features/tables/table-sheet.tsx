@@ -8,7 +8,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { tableInWords } from '../../shared/table-label.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './sheet-texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import type { FloorTable } from './floor-tables.ts';
 import { detailWords, stateWords } from './floor-words.ts';

@@ -3,7 +3,7 @@ import { Accordion } from '@masa/ui/accordion';
 import { CheckMark } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { Photo } from '../../shared/uploads/photo.tsx';
-import { useTexts } from './texts.ts';
+import { useTexts } from './page-texts.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { boardNames } from './task-words.ts';

@@ -5,7 +5,7 @@ import { useAnnounce } from '@masa/ui/live';
 import { PhotoFrame, type PhotoState } from '@masa/ui/photo-frame';
 import { useEffect, useId, useMemo, useRef, type ReactElement } from 'react';
 import type { Task } from '../../shared/tasks.ts';
-import { useTexts, type Texts } from './texts.ts';
+import { useTexts, type Texts } from './page-texts.ts';
 import { kilobytes, type Upload } from '../../shared/uploads/send-file.ts';
 import type { DraftPhoto } from './draft.ts';
 import { useProofUpload } from './uploads.ts';

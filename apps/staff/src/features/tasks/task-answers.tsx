@@ -7,7 +7,7 @@ import { CheckRow } from '@masa/ui/toggles';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useIsReachable } from '../../shared/connection.ts';
 import type { Task } from '../../shared/tasks.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './page-texts.ts';
 import { availability } from '../../shared/waiting.ts';
 import { checkedOf, missingIn, type TaskDraft } from './draft.ts';
 import { useAnswer, useIsKept } from './drafts.ts';

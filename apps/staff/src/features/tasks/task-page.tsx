@@ -13,7 +13,7 @@ import { useServerNow } from '../../shared/overview.ts';
 import { useReload } from '../../shared/refresh.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTasks, type Task } from '../../shared/tasks.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './page-texts.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { checkedOf, newDraft } from './draft.ts';
 import { submittingAtom, useDrafts, useDraftsAreLoaded } from './drafts.ts';
