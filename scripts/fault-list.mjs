@@ -30,8 +30,8 @@ export const FAULTS = [
     ],
     [
       'src/pay.ts',
-      '(cardTips * (100 - tipShare)) / 100',
-      '(cardTips * tipShare) / 100',
+      '(tips * (100 - tipShare)) / 100',
+      '(tips * tipShare) / 100',
       'src/pay.test.ts',
       "the kitchen gets the waiter's part of the tips",
     ],

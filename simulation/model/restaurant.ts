@@ -1,6 +1,6 @@
 import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
 import type { Dish } from './dish.ts';
-import type { CashMove, Drawer, DrawerShift } from './drawers.ts';
+import type { CashMove, Drawer, DrawerShift } from './drawer.ts';
 import type { House, Limit, Place, Rule, Wall } from './house.ts';
 import type { Item, Tap } from './item.ts';
 import type { Ledger, Wish } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { CashMove, Drawer, DrawerShift } from './drawers.ts';
+import type { CashMove, Drawer, DrawerShift } from './drawer.ts';
 import type { Limit, Place, Rule, Wall } from './house.ts';
 import type { Tap } from './item.ts';
 import type { At, Table } from './restaurant.ts';

@@ -94,7 +94,7 @@ export const MODULE_STEPS = [
   ['account', 'menu', 'qr-sheet', 'supplier', 'task'],
   ['day-close', 'feedback', 'menu-print', 'order', 'seating'],
   ['promo'],
-  ['check'],
+  ['check', 'times'],
   ['calendar', 'kitchen', 'loss', 'presence', 'retention', 'wall'],
   ['overview'],
 ] as const;

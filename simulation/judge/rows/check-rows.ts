@@ -1,4 +1,4 @@
-import type { CashMove, Drawer, DrawerShift } from '../../model/drawers.ts';
+import type { CashMove, Drawer, DrawerShift } from '../../model/drawer.ts';
 import type { Payment, Refund } from '../../model/ledger.ts';
 import type { Check, Line } from '../../model/restaurant.ts';
 import { parsed, type All, type Row } from './row.ts';

@@ -55,6 +55,8 @@ describe('staff and administrators', () => {
     const open = withAccess('public', 'guest').map(({ route }) => `${route.method} ${route.path}`);
     expect(open.filter((call) => call.includes('/api/admin'))).toEqual(['POST /api/admin/login']);
     expect(open.toSorted()).toEqual([
+      'DELETE /api/checks/:checkId/shares/:shareId',
+      'GET /api/checks/:checkId/money',
       'GET /api/health/live',
       'GET /api/health/ready',
       'GET /api/img/upload/:filename',
@@ -64,6 +66,7 @@ describe('staff and administrators', () => {
       'GET /api/orders/:tableId',
       'GET /api/precheck/:checkId',
       'GET /api/session/:sessionId',
+      'GET /api/shares/:shareId',
       'GET /api/table-summary/:tableId',
       'GET /api/venue',
       'GET /api/visit-end/:sessionId',
@@ -71,6 +74,7 @@ describe('staff and administrators', () => {
       'GET /api/wall/:token',
       'POST /api/admin/login',
       'POST /api/call-waiter/:tableId/:sessionId',
+      'POST /api/checks/:checkId/shares',
       'POST /api/client-error',
       'POST /api/feedback',
       'POST /api/order',

@@ -72,6 +72,11 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0065_payments_of_before': '5a71abae2114',
   '0066_drawers': 'b0538f207690',
   '0067_returnable': '4ef3909257a8',
+  '0068_drawer_pulses': '7c0e594747e3',
+  '0069_adjustments': 'a90657474237',
+  '0070_loss': '09ac781be59b',
+  '0071_refunds': 'ba202be9079d',
+  '0072_shares': 'f0211be871fd',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];

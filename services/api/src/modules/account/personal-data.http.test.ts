@@ -113,11 +113,25 @@ async function workTheDrawer(pay: ReturnType<typeof paying>): Promise<void> {
     body: { method: 'cash', amount: 1_000 },
   });
   await vera.undoPayment({ params: { paymentId } });
+  await giveBackByCard(checkId);
   await vera.countDrawer({ params, body: { amount: 8_900 } });
   await vera.closeDrawer({ params, body: {} });
   await vera.openDrawer({ params, body: { float: 8_900 } });
   await vera.countDrawer({ params, body: { amount: 8_800 } });
   await vera.closeDrawer({ params, body: {} });
+}
+
+/** The terminal gives it back, and she says that it did. */
+async function giveBackByCard(checkId: string): Promise<void> {
+  const { paymentId } = await vera.takePayment({
+    params: { checkId },
+    body: { method: 'card', amount: 1_000 },
+  });
+  const { refundId } = await vera.refundPayment({
+    params: { paymentId },
+    body: { amount: 500, tip: 0, reason: 'quality' },
+  });
+  await vera.finishRefund({ params: { refundId }, body: { went: true } });
 }
 
 /** It lacked something twice, about which she is asked, and says so. */

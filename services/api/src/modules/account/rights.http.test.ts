@@ -97,7 +97,13 @@ describe('rights', () => {
       'filmTables',
       'tableFilm',
     ];
-    expect(shut, 'beside drawers and findings, of which there were none').toEqual([...drawers, ...losses]);
+    const refunds = ['refundPayment', 'finishRefund', 'correctPayment'];
+    expect(shut, 'beside refunds, drawers, findings and consent, of which there were none').toEqual([
+      ...refunds,
+      ...drawers,
+      ...losses,
+      'refuseApproval',
+    ]);
     expect(presets).toHaveLength(3);
   });
 

@@ -1,7 +1,7 @@
 import { adjustedBill, type Adjustment, type ServiceLine } from '@masa/domain/adjustment';
 import { sumBani, toBani, type Bani } from '@masa/domain/money';
 import { totalsOf } from '@masa/domain/pricing';
-import type { Bill, SessionBill } from './bill.view.ts';
+import type { Bill, SessionBill } from './bill.ts';
 
 /** What became of one check on a bill. */
 type Charged = { readonly prices: ReadonlyMap<string, Bani>; readonly service: ServiceLine | null };

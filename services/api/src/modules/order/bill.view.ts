@@ -1,35 +1,14 @@
-import type { ServiceLine } from '@masa/domain/adjustment';
-import { toBani, zeroBani, type Bani } from '@masa/domain/money';
-import { priceOf, totalsOf, type Totals } from '@masa/domain/pricing';
+import { toBani, zeroBani } from '@masa/domain/money';
+import { priceOf, totalsOf } from '@masa/domain/pricing';
 import { promoSuits } from '@masa/domain/promo';
 import type { Reader } from '../../db/database.ts';
 import { openSessionsAt, type DiningTable, type Session } from '../session/public.ts';
 import { withAdjustments } from './adjusted-bill.ts';
-import { appliedPromos, type AppliedPromo, type AppliedPromos } from './applied-promos.view.ts';
+import type { Bill, PricedItem } from './bill.ts';
+import { appliedPromos, type AppliedPromos } from './applied-promos.view.ts';
 import type { OrderItem } from './order.tables.ts';
 import { liveItemsOf } from './order.store.ts';
 import { standingAdjustments } from './standing-adjustments.view.ts';
-
-/** An item with its two prices: what the bill is made of. */
-export type PricedItem = {
-  readonly item: OrderItem;
-  readonly promo: Pick<AppliedPromo, 'id' | 'code' | 'singleItem' | 'modifiersToo'> | null;
-  readonly regularPrice: Bani;
-  readonly effectivePrice: Bani;
-  /** What was taken off it on its check, beside its promo. */
-  readonly adjusted: Bani;
-};
-export type SessionBill = {
-  readonly session: Session;
-  readonly items: readonly PricedItem[];
-  readonly totals: Totals;
-};
-export type Bill = {
-  readonly sessions: readonly SessionBill[];
-  /** What its checks charge for service: in the effective total. */
-  readonly services: readonly ServiceLine[];
-  readonly totals: Totals;
-};
 
 /** An item promo replaces the table promo for its item (AMB-072). */
 function priceItem(item: OrderItem, tableRow: number, promos: AppliedPromos): PricedItem {

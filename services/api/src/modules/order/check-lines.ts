@@ -2,7 +2,7 @@ import { languages, textIn, type VenueText } from '@masa/domain/language';
 import { splitMenuItemId } from '@masa/domain/menu';
 import type { CheckLine } from '@masa/domain/print-document';
 import { vatParts } from '@masa/domain/vat-parts';
-import type { PricedItem } from './bill.view.ts';
+import type { PricedItem } from './bill.ts';
 import { printedModifiers, printedOption, printedWithout } from './printed-choices.ts';
 
 /** What of an item is taxed how. */

@@ -7,7 +7,8 @@ import { orderService } from './order.service.ts';
 import { personsInOrders } from './personal.store.ts';
 import { settlingClock } from './settling-clock.ts';
 
-export { billOf, billsOf, NOTHING, type Bill, type PricedItem } from './bill.view.ts';
+export type { Bill, PricedItem } from './bill.ts';
+export { billOf, billsOf, NOTHING } from './bill.view.ts';
 export type { Cart } from './cart-lines.ts';
 export type { ItemShare } from './made-at.ts';
 export { forgetTold, toldBefore } from './told-allergies.store.ts';

@@ -2,7 +2,7 @@ import type { ServiceLine } from '@masa/domain/adjustment';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
 import { sumBani } from '@masa/domain/money';
 import { toldSession, type DiningTable } from '../session/public.ts';
-import type { Bill, PricedItem } from './bill.view.ts';
+import type { Bill, PricedItem } from './bill.ts';
 
 type ToldBill = Pick<
   FrozenCheck,

@@ -2,8 +2,7 @@ import type { CheckStatus } from '@masa/domain/check';
 import type { Bani } from '@masa/domain/money';
 import type { Wish } from '@masa/domain/payment';
 import type { BillLine } from '@masa/domain/share';
-import type { GuestProof } from '../session/public.ts';
-import type { Staff } from '../../caller.ts';
+import type { Caller, Staff } from '../../caller.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import type { Reader } from '../../db/database.ts';
 import type { PaidCheck } from './booking.ts';
@@ -31,7 +30,10 @@ export type Consent = { readonly approval: string; readonly givenBy: string; rea
 
 /** What the till asks of those that stand above it; compose.ts hands it in. */
 export type PaymentNeeds = {
-  readonly proof: Pick<GuestProof, 'sessionOnCheck'>;
+  readonly proof: {
+    /** As whom this phone is on the check; null: it is not. */
+    readonly sessionOnCheck: (caller: Caller, checkId: string) => Promise<string | null>;
+  };
   readonly bills: {
     readonly read: (reader: Reader, checkId: string) => Promise<Bill>;
     readonly lockOpen: (work: Work, checkId: string) => Promise<HeldBill>;

@@ -30,6 +30,9 @@ async function ofCourse(id: string, tableId: string) {
   return { batchId: row?.batch_id ?? '', tableId, course: 1 };
 }
 
+const discounted = (checkId: string) =>
+  bar.boss.adjustCheck({ params: { checkId }, body: { kind: 'discount', percent: 5, reason: 'regular' } });
+
 type Story = readonly [vouches: boolean, words: string, deed: Deed];
 /** Every deed that the contract knows at a table; whoever adds one says here whether it can be done without seeing the guests. */
 const stories: Readonly<Record<string, Story>> = {
@@ -169,6 +172,25 @@ const stories: Readonly<Record<string, Story>> = {
     false,
     'cancelling a check',
     async (guest) => pay.cancel(await pay.opened(pay.separate(guest))),
+  ],
+  adjustCheck: [false, 'a discount', async (guest) => discounted(await pay.opened(pay.separate(guest)))],
+  takeBackAdjustment: [
+    false,
+    'taking it back',
+    async (guest) => {
+      const checkId = await pay.opened(pay.separate(guest));
+      const { adjustmentId } = await discounted(checkId);
+      return bar.boss.takeBackAdjustment({ params: { checkId, adjustmentId } });
+    },
+  ],
+  takeBackAdjustments: [
+    false,
+    'taking back all that was changed',
+    async (guest) => {
+      const checkId = await pay.opened(pay.separate(guest));
+      await discounted(checkId);
+      return bar.boss.takeBackAdjustments({ params: { checkId } });
+    },
   ],
   printPrecheck: [
     false,

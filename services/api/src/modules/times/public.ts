@@ -6,7 +6,7 @@ import { learnedTimes } from './learned.service.ts';
 import { startsOf } from './starts.view.ts';
 import { stationWatch } from './station-watch.service.ts';
 import { timesReport } from './times-report.service.ts';
-import { timesToWire } from './times.wire.ts';
+import { timesRoutes } from './times.routes.ts';
 
 export { allSamples, dropSamplesOf } from './prep-sample.store.ts';
 export { plannedRows, standing, type Pace, type TimedRow } from './planned-rows.ts';
@@ -22,10 +22,9 @@ type TimesNeeds = {
 /** How long dishes take, learned from the kitchen's steps, and what is made of it: estimates, start times, loads. */
 export function timesModule(context: Context, { throttle }: TimesNeeds) {
   const { refresh, refreshInTime, estimates, pace } = learnedTimes(context);
-  const report = timesReport(context);
   const watch = stationWatch(context, pace, throttle);
   return {
-    handlers: { learnedTimes: async () => timesToWire(await report()) },
+    handlers: timesRoutes(timesReport(context)),
     verbs: { times: { estimates, starts: startsOf(pace) }, refresh, pace, loadOf: watch.loadOf },
     jobs: [
       { name: 'learned times', everyMs: MINUTE_MS, run: refreshInTime },
