@@ -22,19 +22,28 @@ it('every word of the staff app lies with those who ask for it', () => {
   expect(homeless(parts, staffSources())).toEqual([]);
 });
 
-it('every feature loads the words of its own name', () => {
-  const texts = [...staffSources()].filter(([file]) => file.endsWith('/texts.ts'));
-  expect(texts.map(([file]) => file.split('/')[1]).toSorted()).toEqual(
+/** The files of words that one of texts is typed by. */
+const spokenIn = (text: string): string[] =>
+  [...text.matchAll(/'@masa\/i18n\/staff\/([\w-]+)\.json'/gu)].map(([, part = '']) => part);
+
+it('every feature loads the words of its own name, and each file of words is loaded', () => {
+  const texts = [...staffSources()].filter(
+    ([file, text]) => /\btexts\.ts$/u.test(file) && spokenIn(text).length > 0,
+  );
+  expect([...new Set(texts.flatMap(([, text]) => spokenIn(text)))].toSorted()).toEqual(
     [...staffParts().keys()].filter((part) => part !== 'shared').toSorted(),
   );
   for (const [file, text] of texts) {
-    const name = file.split('/')[1] ?? '';
-    expect(text, file).toContain(`'@masa/i18n/staff/${name}.json'`);
-    // A screen that speaks several languages at once asks for each by itself.
-    const asked = [`textsOf<typeof words>('${name}')`, `staffWords('${name}', language)`];
-    expect(
-      asked.filter((call) => text.includes(call)),
-      file,
-    ).toHaveLength(1);
+    const parts = spokenIn(text);
+    // What comes later in a feature has a file of its own beside the first: `till-texts.ts`.
+    if (file.endsWith('/texts.ts')) expect(parts, file).toContain(file.split('/')[1]);
+    for (const part of parts) {
+      // A screen that speaks several languages at once asks for each by itself.
+      const asked = new RegExp(
+        String.raw`textsOf<[^>]*>\([^)]*'${part}'|staffWords\('${part}', language\)`,
+        'gu',
+      );
+      expect(text.match(asked), `${file}: ${part}`).toHaveLength(1);
+    }
   }
 });

@@ -1,6 +1,7 @@
 import type words from '@masa/i18n/staff/day-close.json';
+import type ofSales from '@masa/i18n/staff/sales.json';
 import { textsOf } from '../../shared/texts.tsx';
 
-export const useTexts = textsOf<typeof words>('day-close');
+export const useTexts = textsOf<typeof words & typeof ofSales>('day-close', 'sales');
 export type Texts = ReturnType<typeof useTexts>;
 export type TextKey = Parameters<Texts['t']>[0];

@@ -14,7 +14,7 @@ import { ChoiceField } from '../../shared/choice-field.tsx';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { whyNot } from '../../shared/refusal.ts';
 import { useWaits } from '../../shared/waits.ts';
-import { useTexts, type TextKey, type Texts } from './texts.ts';
+import { useTexts, type TextKey, type Texts } from './form-texts.ts';
 
 type Body = Request<'limitOrdering'>['body'];
 type Draft = {

@@ -2,5 +2,3 @@ import type words from '@masa/i18n/staff/ordering-limits.json';
 import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('ordering-limits');
-export type Texts = ReturnType<typeof useTexts>;
-export type TextKey = Parameters<Texts['t']>[0];
