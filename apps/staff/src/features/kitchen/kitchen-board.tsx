@@ -28,7 +28,7 @@ export type KitchenBoardProps = {
 };
 
 /** Up to so many are all drawn; of more only those near the screen, or a tap on one waits for the others. */
-const ALL_ARE_DRAWN = 12;
+const ALL_ARE_DRAWN = 24;
 /** A card before it has been drawn. */
 const USUAL_HEIGHT = 320;
 
