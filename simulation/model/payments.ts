@@ -111,7 +111,10 @@ export function takePayment(bar: Restaurant, asked: Asked): Said {
 
 const UNDO_CASH_MS = 30_000;
 
-/** Cash that had not come after all, for half a minute and by whoever has said so. */
+/**
+ * Cash that had not come after all, for half a minute and by whoever has said so; out of the shift that it came into, and
+ * never out of one that has ended (AMB-265).
+ */
 export function undoPayment(bar: Restaurant, asked: Asked): Said {
   const { paymentId = '' } = asked.params;
   const check = [...bar.checks.values()].find(({ payments }) => payments.some(({ id }) => id === paymentId));
@@ -121,14 +124,20 @@ export function undoPayment(bar: Restaurant, asked: Asked): Said {
   const { method, by, amount, tip } = payment;
   const isHis = by === asked.staff && method === 'cash' && refundedOf(check, payment.id) === 0;
   const isFresh = whenever(asked, (at) => dayOf(at) === dayOf(payment.at) && at < payment.at + UNDO_CASH_MS);
-  if (!isHis || !(isFresh ?? asked.isStored)) return refused('undo_too_late');
+  const { shift } = payment;
+  const isHandedOver = shift !== null && mustHave(bar.shifts, shift).state === 'closed';
+  const codes = reasons(
+    [!isHis || !(isFresh ?? asked.isStored), 'undo_too_late'],
+    [isHandedOver, 'drawer_handed_over'],
+  );
+  if (codes.length > 0) return refused(...codes);
   return done([check.table], (found) => {
     const at = found.at(check.table);
     const known = new Set(check.refunds.map(({ id }) => id));
     const rows = at.checks.find(({ id }) => id === check.id)?.refunds ?? [];
     const id = rows.find((row) => !known.has(row.id))?.id ?? '';
     const back = { id, payment: payment.id, purpose: 'before_close' as const, amount, tip, by };
-    check.refunds = [...check.refunds, { ...back, shift: cashShift(bar) }];
+    check.refunds = [...check.refunds, { ...back, shift }];
     changed(bar, at, { screen: coveredBy(bar, check) });
     return moneyOf(bar, check);
   });
