@@ -32,6 +32,8 @@ const openCheck = z.object({
   undelivered: z.int(),
   /** State of the newest fiscal job; null where none was asked (AMB-065). */
   fiscal: z.enum(printJobState.states).nullable(),
+  /** That job waits for a print agent that is brought up to date. */
+  fiscalWaits: z.boolean().optional(),
   /** The venue wants every check's receipt printed before its table is closed (AMB-065). */
   fiscalRequired: z.boolean(),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { languages, perLanguage } from '@masa/domain/language';
 import { checkTypes, paymentMethods } from '@masa/domain/check';
 import { sides } from '@masa/domain/menu';
+import { moneyMethods } from '@masa/domain/payment';
 import { drawerPins, type PrintDocument, type VenueHead } from '@masa/domain/print-document';
 import { printerRoles, type FiscalDeviceReport } from '@masa/domain/printer';
 
@@ -100,6 +101,11 @@ const precheck = z.strictObject({
 const fiscal = z.strictObject({
   kind: z.literal('fiscal'),
   ...checkFields,
+  payments: z
+    .array(z.strictObject({ method: z.enum(moneyMethods), amount: bani.positive() }))
+    .min(1)
+    .max(8)
+    .optional(),
   vat: z.array(vatLine),
   cashSystem: cashSystem.nullable(),
 });

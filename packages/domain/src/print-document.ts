@@ -1,6 +1,7 @@
 import type { Allergen, AllergenWord } from './allergens.ts';
 import type { CheckType, PaymentMethod } from './check.ts';
 import type { VenueText } from './language.ts';
+import { familyOf, type MoneyMethod } from './payment.ts';
 
 /**
  * What a paper is made of: data, never layout and never bytes. The API keeps it with the job, the print agent's templates
@@ -68,19 +69,32 @@ const laterStickerFields = ['wantedAt', 'startAt'] as const satisfies readonly (
 /** As above, of pre-checks. */
 const laterPrecheckFields = ['paid', 'changes'] as const satisfies readonly (keyof PrecheckDocument)[];
 
+/** As above, of receipts. */
+const laterFiscalFields = ['payments'] as const satisfies readonly (keyof FiscalDocument)[];
+
 /** Whole jobs that the first agents did not know: one that does not name it is never given any. */
 const laterKinds = ['drawer'] as const satisfies readonly PrintJobKind[];
 export const knowsKind = (kind: PrintJobKind, knows: ReadonlySet<string>): boolean =>
   !laterKinds.some((later) => later === kind) || knows.has(kind);
 
 /** What an agent of today says that it knows. */
-export const laterFields = [...laterStickerFields, ...laterPrecheckFields, ...laterKinds] as const;
+export const laterFields = [
+  ...laterStickerFields,
+  ...laterPrecheckFields,
+  ...laterFiscalFields,
+  ...laterKinds,
+] as const;
 
 /** As an agent takes it that knows these alone. */
 export function documentFor(document: PrintDocument, knows: ReadonlySet<string>): PrintDocument {
   if (document.kind === 'precheck') {
     const known = { ...document };
     for (const field of laterPrecheckFields) if (!knows.has(field)) delete known[field];
+    return known;
+  }
+  if (document.kind === 'fiscal') {
+    const known = { ...document };
+    for (const field of laterFiscalFields) if (!knows.has(field)) delete known[field];
     return known;
   }
   if (document.kind !== 'sticker') return document;
@@ -141,8 +155,13 @@ export type CashSystem = {
   readonly registrationNumber: string;
 };
 
+/** What of a receipt's total was paid in one way. */
+export type ReceiptPayment = { readonly method: MoneyMethod; readonly amount: number };
+
 export type FiscalDocument = CheckFields & {
   readonly kind: 'fiscal';
+  /** By which ways its total was paid, or will be as its guest wishes; left out where nobody knew more than `paymentMethod`. */
+  readonly payments?: readonly ReceiptPayment[] | undefined;
   readonly vat: readonly {
     readonly group: string;
     readonly percent: number;
@@ -151,6 +170,28 @@ export type FiscalDocument = CheckFields & {
   }[];
   readonly cashSystem: CashSystem | null;
 };
+
+type Paid = Pick<FiscalDocument, 'payments' | 'paymentMethod' | 'effectiveTotal'>;
+/** What a receipt says of its payment; one of before says one way for all of it. */
+export const receiptPayments = ({
+  payments,
+  paymentMethod,
+  effectiveTotal,
+}: Paid): readonly ReceiptPayment[] => payments ?? [{ method: paymentMethod, amount: effectiveTotal }];
+
+/** In the two words of its paper, in the order in which a cash register takes them: cash last, since it alone gives change. */
+export const receiptFamilies = (document: Paid): { readonly method: PaymentMethod; readonly amount: number }[] =>
+  (['card', 'cash'] as const).flatMap((method) => {
+    const own = receiptPayments(document).filter((payment) => familyOf(payment.method) === method);
+    return own.length === 0 ? [] : [{ method, amount: own.reduce((sum, { amount }) => sum + amount, 0) }];
+  });
+
+/**
+ * An agent of before knows one word for the whole payment: a receipt that was paid by card and in cash would be wrong on its
+ * paper, and waits until the agent is brought up to date (M-117).
+ */
+export const canTell = (document: PrintDocument, knows: ReadonlySet<string>): boolean =>
+  document.kind !== 'fiscal' || knows.has('payments') || receiptFamilies(document).length < 2;
 
 /** The code with which the guests of a table order until their check. */
 export type VisitSlipDocument = {

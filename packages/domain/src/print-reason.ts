@@ -29,6 +29,7 @@ export const printReasons = [
   'printer_gone',
   'no_books',
   'not_for_register',
+  'old_agent',
   'training',
   // The cash register's word.
   'receipt_open',

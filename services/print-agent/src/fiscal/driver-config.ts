@@ -14,6 +14,7 @@ const LETTERS = { A: 'A', B: 'B', C: 'C', D: 'D' } as const;
 const DIGITS = { A: 1, B: 2, C: 3, D: 4 } as const;
 
 const digit = z.int().min(1).max(8);
+const oneDigit = z.int().min(0).max(9);
 const oneLetter = z.string().refine((text) => Array.from(text).length === 1 && text >= ' ', 'one letter');
 const registration = z.string().trim().min(1).max(40);
 const verifyUrl = z
@@ -41,14 +42,26 @@ const datecsP = z.strictObject({
   ...datecs,
   framing: z.literal('P'),
   taxGroups: perGroup(oneLetter).default(LETTERS),
-  payments: z.strictObject({ cash: oneLetter, card: oneLetter }).default({ cash: 'P', card: 'D' }),
+  payments: z
+    .strictObject({
+      cash: oneLetter,
+      card: oneLetter,
+      meal_voucher: oneLetter.optional(),
+      bank_transfer: oneLetter.optional(),
+    })
+    .default({ cash: 'P', card: 'D' }),
 });
 const datecsX = z.strictObject({
   ...datecs,
   framing: z.literal('X'),
   taxGroups: perGroup(digit).default(DIGITS),
   payments: z
-    .strictObject({ cash: z.int().min(0).max(9), card: z.int().min(0).max(9) })
+    .strictObject({
+      cash: oneDigit,
+      card: oneDigit,
+      meal_voucher: oneDigit.optional(),
+      bank_transfer: oneDigit.optional(),
+    })
     .default({ cash: 0, card: 1 }),
 });
 const erpnet = z.strictObject({

@@ -1,3 +1,4 @@
+import type { ReceiptPayment } from '@masa/domain/print-document';
 import type { FiscalDeviceReport } from '@masa/domain/printer';
 import type { PrinterStatus } from '../devices/transport.ts';
 
@@ -17,7 +18,8 @@ export type FiscalLine = {
 export type FiscalReceipt = {
   readonly jobId: string;
   readonly lines: readonly FiscalLine[];
-  readonly payment: 'cash' | 'card';
+  /** Together the total; cash last. */
+  readonly payments: readonly ReceiptPayment[];
   readonly total: Money;
   readonly footer: readonly string[];
 };

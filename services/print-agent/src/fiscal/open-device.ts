@@ -14,8 +14,10 @@ function lineTo({ connection }: FiscalPrinterConfig): OpenLine {
   throw new TypeError('driver datecs needs a network or a serial connection');
 }
 
-const asTexts = (words: Readonly<Record<string, string | number>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(words).map(([name, value]) => [name, String(value)]));
+const asTexts = (words: Readonly<Record<string, string | number | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
 
 export function openDevice(printer: FiscalPrinterConfig): FiscalDevice {
   const { driver } = printer;
@@ -30,7 +32,11 @@ export function openDevice(printer: FiscalPrinterConfig): FiscalDevice {
     password,
     till,
     taxGroups: asTexts(taxGroups),
-    payments: { cash: String(payments.cash), card: String(payments.card) },
+    payments: {
+      ...asTexts(payments),
+      cash: String(payments.cash),
+      card: String(payments.card),
+    },
   });
   return datecsDevice({
     openLine: lineTo(printer),

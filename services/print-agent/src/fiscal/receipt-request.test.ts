@@ -44,6 +44,21 @@ describe('what the cash register is told', () => {
     expect(told.total).toBe(37_800);
   });
 
+  it('names each payment, and is refused where they come to another total', () => {
+    const payments = [
+      { method: 'cash', amount: 10_000 },
+      { method: 'card', amount: 32_750 },
+    ] as const;
+    expect(requestOf(fiscalDocument).payments).toEqual([{ method: 'card', amount: 42_750 }]);
+    expect(requestOf({ ...fiscalDocument, payments }).payments.map(({ method }) => method)).toEqual([
+      'card',
+      'cash',
+    ]);
+    expect(() => requestOf({ ...fiscalDocument, payments: payments.slice(1) })).toThrow(
+      /payments add up to 32750/u,
+    );
+  });
+
   it('is refused where the sums disagree, where nothing is to pay, where a promo makes dearer', () => {
     expect(() => requestOf({ ...fiscalDocument, effectiveTotal: 1 })).toThrow(/add up to/u);
     expect(() => requestOf(checkOf([{ ...beer, effectivePrice: 0 }]))).toThrow(/nothing to pay/u);

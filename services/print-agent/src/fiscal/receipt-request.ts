@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@masa/domain/language';
 import type { LeasedJob } from '@masa/contract/print-channel';
-import type { CheckLine, FiscalDocument } from '@masa/domain/print-document';
+import { receiptPayments, type CheckLine, type FiscalDocument, type ReceiptPayment } from '@masa/domain/print-document';
 import { assertSums, lineDiscount } from '../receipts/check-sums.ts';
 import { nameOf } from '../receipts/precheck.ts';
 import { wordsIn } from '../receipts/words.ts';
@@ -21,6 +21,16 @@ function lineOf(line: CheckLine): FiscalLine {
 
 const sumOf = ({ quantity, unitPrice, discount }: FiscalLine) => quantity * unitPrice - discount;
 
+/** Cash last: whoever pays the rest of a receipt in cash may get change. */
+function paymentsOf(check: FiscalDocument): FiscalReceipt['payments'] {
+  const payments = receiptPayments(check);
+  const sum = payments.reduce((all, { amount }) => all + amount, 0);
+  if (sum !== check.effectiveTotal)
+    throw new UnfitReceipt(`its payments add up to ${sum}, the total says ${check.effectiveTotal}`);
+  const isCash = ({ method }: ReceiptPayment) => method === 'cash';
+  return [...payments.filter((payment) => !isCash(payment)), ...payments.filter(isCash)];
+}
+
 /** What the cash register is told: lines and payment. Tips are no sale (AMB-067), and what costs nothing is none. */
 export function receiptRequest(job: LeasedJob, check: FiscalDocument): FiscalReceipt {
   assertSums(check);
@@ -29,7 +39,7 @@ export function receiptRequest(job: LeasedJob, check: FiscalDocument): FiscalRec
   return {
     jobId: job.jobId,
     lines,
-    payment: check.paymentMethod,
+    payments: paymentsOf(check),
     total: check.effectiveTotal,
     footer: [check.shortId, wordsIn(DEFAULT_LANGUAGE).thanks],
   };

@@ -1,5 +1,10 @@
 import { DEFAULT_LANGUAGE } from '@masa/domain/language';
-import type { CheckLine, FiscalDocument, VenueHead } from '@masa/domain/print-document';
+import {
+  receiptFamilies,
+  type CheckLine,
+  type FiscalDocument,
+  type VenueHead,
+} from '@masa/domain/print-document';
 import { amount } from './amount.ts';
 import { assertSums, lineDiscount } from './check-sums.ts';
 import { BANNER, BOLD, PLAIN, type Line } from './line.ts';
@@ -76,7 +81,7 @@ export function fiscalLines(layout: Layout, receipt: FiscalDocument, paper: Fisc
     ...receipt.vat.flatMap((group) =>
       layout.pair(`${TERMS.vat} ${group.group} ${group.percent.toFixed(2)}%`, amount(group.vat)),
     ),
-    ...layout.pair(words[receipt.paymentMethod], amount(receipt.effectiveTotal)),
+    ...receiptFamilies(receipt).flatMap((paid) => layout.pair(words[paid.method], amount(paid.amount))),
     layout.rule(),
     ...layout.pair(`${TERMS.date} ${fullDate(at)}`, `${TERMS.time} ${at.time}`),
     ...(cash === null

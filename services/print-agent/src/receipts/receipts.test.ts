@@ -297,6 +297,20 @@ describe('pre-checks', () => {
 });
 
 describe('fiscal slips', () => {
+  it('say each of two payments, and one as before', () => {
+    const both = {
+      ...fiscalDocument,
+      payments: [
+        { method: 'cash' as const, amount: 10_000 },
+        { method: 'card' as const, amount: 32_750 },
+      ],
+    };
+    const { text } = paperOf(48, { document: both });
+    expect(text).toMatch(/CARD +327\.50\s+NUMERAR +100\.00/u);
+    const one = { ...fiscalDocument, payments: [{ method: 'card' as const, amount: 42_750 }] };
+    expect(paperOf(48, { document: one }).text).toBe(paperOf(48, { document: fiscalDocument }).text);
+  });
+
   it('without a registered cash system are no receipts', () => {
     const { text } = paperOf(48, { document: fiscalDocument });
     expect(text).toContain('TEST / NU ARE VALOARE FISCAL');

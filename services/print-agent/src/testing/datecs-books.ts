@@ -10,13 +10,19 @@ export type DeviceReceipt = {
   readonly number: number;
   readonly lines: readonly SoldLine[];
   readonly total: number;
-  readonly payment: string;
+  /** In the device's own words, in the order in which it was told. */
+  readonly payments: readonly (readonly [mode: string, bani: number])[];
   readonly footer: readonly string[];
   /** Per group of the device; VAT is part of the price. */
   readonly vat: Readonly<Record<string, { readonly gross: number; readonly vat: number }>>;
 };
 
-export type OpenReceipt = { lines: SoldLine[]; footer: string[]; payment: string; paid: number };
+export type OpenReceipt = {
+  lines: SoldLine[];
+  footer: string[];
+  payments: [mode: string, bani: number][];
+  paid: number;
+};
 
 export const RATES: Readonly<Record<string, number>> = { A: 20, B: 8, C: 0, D: 0 };
 
@@ -57,7 +63,7 @@ export function openBooks() {
     plainOpen: () => plainOpen,
     last: () => last,
     voided: () => voided,
-    start: () => void (open = { lines: [], footer: [], payment: '', paid: 0 }),
+    start: () => void (open = { lines: [], footer: [], payments: [], paid: 0 }),
     startPlain: () => void (plainOpen = []),
     endPlain() {
       plain.push(plainOpen ?? []);
@@ -70,11 +76,11 @@ export function openBooks() {
     close() {
       if (open === null) return;
       last += 1;
-      const { lines, footer, payment } = open;
+      const { lines, footer, payments } = open;
       const total = totalOf(open);
       shown = { items: lines.length, amount: total, paid: open.paid };
       dayTotal += total;
-      closed.push({ number: last, lines, footer, payment, total, vat: vatOf(lines) });
+      closed.push({ number: last, lines, footer, payments, total, vat: vatOf(lines) });
       open = null;
     },
     /** A void receipt is a document, too, and takes a number. */

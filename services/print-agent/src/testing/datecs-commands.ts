@@ -95,7 +95,7 @@ export function obey({ books, framing, blocked, miscount }: DeviceMind, command:
       if (mode === undefined || amount === undefined) return 'syntax';
       if (open === null || open.lines.length === 0) return 'notAllowed';
       open.paid += bani(amount);
-      open.payment = mode;
+      open.payments.push([mode, bani(amount)]);
       const left = due() - open.paid;
       const word = left > 0 ? 'D' : 'R';
       const rest = isX ? lei(Math.abs(left)) : String(Math.abs(left));

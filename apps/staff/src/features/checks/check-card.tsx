@@ -80,6 +80,7 @@ function Card({ now, timeZone, ...actions }: CheckCardProps): ReactElement {
               {t('check.fiscal', { state: t(`jobState.${check.fiscal}`) })}
             </Chip>
           )}
+          {check.fiscalWaits === true && <Chip tone="warn">{t('check.updateAgent')}</Chip>}
           <Button
             variant="text"
             size="small"

@@ -53,5 +53,6 @@ export type CheckCard = {
   readonly ledger: Ledger;
   readonly shares: readonly Share[];
   readonly fiscal: PrintJobState | null;
+  readonly fiscalWaits: boolean;
   readonly fiscalRequired: boolean;
 };

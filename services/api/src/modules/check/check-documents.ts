@@ -1,6 +1,11 @@
-import type { CheckLine, FiscalDocument, PrecheckDocument } from '@masa/domain/print-document';
+import type {
+  CheckLine,
+  FiscalDocument,
+  PrecheckDocument,
+  ReceiptPayment,
+} from '@masa/domain/print-document';
 import { zeroBani } from '@masa/domain/money';
-import { billMoney, came, closingTaking, paidAs, type Wish } from '@masa/domain/payment';
+import { billMoney, byMethod, came, closingTaking, paidAs, type Wish } from '@masa/domain/payment';
 import { vatSums } from '@masa/domain/pricing';
 import { shortId, tableMark } from '@masa/domain/table-code';
 import type { Reader } from '../../db/database.ts';
@@ -26,6 +31,14 @@ function settled({ check, bill, ledger }: BilledCheck) {
 function willBePaid(billed: BilledCheck): Wish {
   const { taken, last } = settled(billed);
   return paidAs(last ? [...taken, came(last)] : taken, billed.check);
+}
+
+/** Each way by itself, for its receipt. */
+function waysToPay(billed: BilledCheck): readonly ReceiptPayment[] {
+  const { taken, last } = settled(billed);
+  return byMethod(last ? [...taken, came(last)] : taken).flatMap(({ method, amount }) =>
+    amount > 0 ? [{ method, amount }] : [],
+  );
 }
 
 function checkFields(billed: BilledCheck, printedBy: string, lines: readonly CheckLine[]) {
@@ -84,6 +97,7 @@ const fiscalDocument = (
   now: number,
 ): FiscalDocument => ({
   kind: 'fiscal',
+  payments: waysToPay(billed),
   ...checkFields(billed, printedBy, [
     ...receiptLines(itemsOf(billed).filter(isSold)),
     ...serviceLines(billed).filter(({ effectivePrice }) => effectivePrice > 0),

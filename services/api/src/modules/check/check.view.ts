@@ -114,6 +114,7 @@ export async function openCheckCards(
   const bills = await billsOf(reader, groups);
   const { fiscalRequired } = await readVenue(reader);
   const fiscal = await printing.fiscalStates({ tx: reader }, ids);
+  const waiting = await printing.waitForUpdate({ tx: reader }, [...fiscal.keys()]);
   const ledgers = await readLedgers(reader, ids);
   const shares = await readShares(reader, ids);
   const cards = checks.map((check, index) => ({
@@ -123,6 +124,7 @@ export async function openCheckCards(
     ledger: ledgers.get(check.id) ?? EMPTY,
     shares: shares(check.id),
     fiscal: fiscal.get(check.id) ?? null,
+    fiscalWaits: waiting.has(check.id),
     fiscalRequired,
   }));
   return { cards, sessions };

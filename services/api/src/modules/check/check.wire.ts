@@ -107,6 +107,7 @@ export const cardToWire = ({
   ledger,
   shares,
   fiscal,
+  fiscalWaits,
   fiscalRequired,
 }: CheckCard): Answer<'overview'>['checks'][number] => ({
   checkId: check.id,
@@ -123,6 +124,7 @@ export const cardToWire = ({
   undelivered: bill.sessions.flatMap(({ items }) => items).filter(({ item }) => item.status !== 'delivered')
     .length,
   fiscal,
+  fiscalWaits,
   fiscalRequired,
 });
 

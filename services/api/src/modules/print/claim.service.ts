@@ -1,4 +1,4 @@
-import { knowsKind, type PrintDocument, type VenueHead } from '@masa/domain/print-document';
+import { canTell, knowsKind, type PrintDocument, type VenueHead } from '@masa/domain/print-document';
 import type { SpokenReason } from '@masa/domain/print-reason';
 import { PRINT_LEASE_MS, PRINT_STUCK_AFTER_MS } from '@masa/domain/print-job';
 import type { Context } from '../../context.ts';
@@ -9,6 +9,8 @@ import type { PrintNeeds } from './print.needs.ts';
 import {
   anyOnItsWay,
   anyWaitingSince,
+  changeJob,
+  OLD_AGENT,
   readWaiting,
   readWaitingTests,
   type PrintJob,
@@ -59,12 +61,18 @@ const spareFor = (takers: readonly Taker[]): number =>
     : SPARE_CANDIDATES;
 
 /** Oldest first, for these printers and those that they stand in for. */
-async function waitingFor({ tx, now }: Work, takers: readonly Taker[], limit: number): Promise<PrintJob[]> {
+async function waitingFor(
+  { tx, now }: Work,
+  takers: readonly Taker[],
+  { limit, knows }: Pick<Claim, 'limit' | 'knows'>,
+): Promise<PrintJob[]> {
   const own = await readWaiting(
     tx,
     takers.flatMap((taker) => scopesOf(taker, now)),
     now,
     limit,
+    // However many wait for another agent, they stand in nobody's way.
+    knows.has('payments') ? null : OLD_AGENT,
   );
   const tests = await readWaitingTests(
     tx,
@@ -117,6 +125,12 @@ async function lease(
   return null;
 }
 
+/** It waits until this agent is brought up to date, or another one takes it; people hear of it once. */
+async function waitForUpdate(work: Work, job: PrintJob): Promise<void> {
+  if (job.blockedBy !== OLD_AGENT && (await changeJob(work.tx, job, { blockedBy: OLD_AGENT })))
+    announce(work, 'staff');
+}
+
 /** Time alone makes a printer one that is out: its backup hears of it from us. */
 async function ringBackups(work: Work): Promise<void> {
   const all = await readPrinters(work.tx);
@@ -148,7 +162,7 @@ export function claimService(
       uow.run(async (work) => {
         await sweepQueue(work);
         const takers = await takersFor(work, agentId, printers);
-        const waiting = (await waitingFor(work, takers, limit + spareFor(takers)))
+        const waiting = (await waitingFor(work, takers, { limit: limit + spareFor(takers), knows }))
           // An agent of before would choke on it; it dies by itself.
           .filter(({ kind }) => knowsKind(kind, knows))
           .map((job) => ({ job, document: readDocument(job) }))
@@ -165,6 +179,10 @@ export function claimService(
             })
             .toSorted((a, b) => loadOf(a.taker) - loadOf(b.taker));
           if (!chosen) continue;
+          if (document && !canTell(document, knows)) {
+            await waitForUpdate(work, job);
+            continue;
+          }
           const { taker, backupFor } = chosen;
           const leased = await lease(work, job, document, agentId, taker.printer);
           announce(work, 'staff');

@@ -1,5 +1,6 @@
 import { sides, type Side } from '@masa/domain/menu';
 import { isHeld, isWaiting, printJobState } from '@masa/domain/print-job';
+import type { PrintReason } from '@masa/domain/print-reason';
 import { printerRoles, type PrinterRole } from '@masa/domain/printer';
 import { MOST_UNDO_MS } from '@masa/domain/settling';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -92,6 +93,23 @@ export async function readStickered(
   return new Set(ids.filter((id) => id !== null));
 }
 
+/** A receipt waits for an agent that can tell of several payments. */
+export const OLD_AGENT: PrintReason = 'old_agent';
+
+/** Of these checks those whose receipt waits for that. */
+export async function readWaitingForUpdate(
+  reader: Reader,
+  checkIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = await inPieces(checkIds, (piece) =>
+    reader('print_jobs')
+      .whereIn('check_id', piece)
+      .where({ kind: 'fiscal', status: printJobState.is.queued, blocked_by: OLD_AGENT })
+      .pluck('check_id'),
+  );
+  return new Set(ids.filter((id) => id !== null));
+}
+
 export type FiscalAttempt = Pick<PrintJob, 'status' | 'dedupKey'> & { readonly checkId: string };
 
 /** Those of each check oldest first. */
@@ -131,16 +149,20 @@ const oldestWaiting = (reader: Reader, now: number, limit: number) =>
     .orderBy([{ column: 'created_at' }, { column: 'id' }])
     .limit(limit);
 
-/** Oldest first; test pages are no work for just any printer. */
+/** Oldest first, without those that wait for this; test pages are no work for just any printer. */
 export async function readWaiting(
   reader: Reader,
   scopes: readonly Scope[],
   now: number,
   limit: number,
+  waitsFor: typeof OLD_AGENT | null = null,
 ): Promise<PrintJob[]> {
   if (scopes.length === 0) return [];
+  const oldest = oldestWaiting(reader, now, limit);
+  if (waitsFor !== null)
+    void oldest.where((other) => void other.whereNull('blocked_by').orWhere('blocked_by', '<>', waitsFor));
   return many(
-    oldestWaiting(reader, now, limit)
+    oldest
       .whereNotIn('kind', ['test', 'drawer'])
       .where((any) => {
         for (const role of printerRoles)

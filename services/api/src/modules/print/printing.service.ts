@@ -9,7 +9,7 @@ import {
 } from './drop-papers.deed.ts';
 import { coverNotesOnPapers } from './paper-names.store.ts';
 import { pressCopy, pressFiscal, pressSlip } from './press-print.deed.ts';
-import { dropHold, insertJobs, readFiscalAttempts, readStickered } from './print.store.ts';
+import { dropHold, insertJobs, readFiscalAttempts, readStickered, readWaitingForUpdate } from './print.store.ts';
 import type { Printing } from './printing.ts';
 import { jobOf, queueJob } from './queue-job.ts';
 
@@ -52,4 +52,5 @@ export const printingService = (context: Pick<Context, 'world'>): Printing => ({
   coverNotes: (work, orderItemIds) => coverNotesOnPapers(work.tx, orderItemIds),
   withSticker: (work, orderItemIds) => readStickered(work.tx, orderItemIds),
   fiscalStates,
+  waitForUpdate: ({ tx }, checkIds) => readWaitingForUpdate(tx, checkIds),
 });

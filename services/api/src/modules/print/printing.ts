@@ -81,4 +81,9 @@ export type Printing = {
     work: { readonly tx: Reader },
     checkIds: readonly string[],
   ) => Promise<ReadonlyMap<string, PrintJobState>>;
+  /** Of these checks those whose receipt waits for an agent that is brought up to date. */
+  readonly waitForUpdate: (
+    work: { readonly tx: Reader },
+    checkIds: readonly string[],
+  ) => Promise<ReadonlySet<string>>;
 };

@@ -1,4 +1,5 @@
-import { UnfitReceipt, type FiscalLine, type FiscalReceipt } from '../fiscal-device.ts';
+import type { MoneyMethod } from '@masa/domain/payment';
+import { UnfitReceipt, type FiscalLine } from '../fiscal-device.ts';
 import type { Framing } from './frame.ts';
 
 /** Decimal, as the protocol text counts them. */
@@ -20,13 +21,17 @@ export const COMMAND = {
   lastDocument: 113,
 } as const;
 
+/** What the device calls a way to pay; one that printers.yaml does not name goes as a card. */
+type PaymentCodes = Readonly<Record<'cash' | 'card', string>> &
+  Readonly<Partial<Record<MoneyMethod, string>>>;
+
 export type DialectOptions = {
   readonly operator: number;
   readonly password: string;
   readonly till: number;
   /** The venue's group -> what the device calls it: a letter (P) or a digit (X). */
   readonly taxGroups: Readonly<Record<string, string>>;
-  readonly payments: Readonly<Record<FiscalReceipt['payment'], string>>;
+  readonly payments: PaymentCodes;
 };
 
 /** The receipt that is open, or the last one. */
@@ -44,7 +49,7 @@ export type Dialect = {
   open(): string;
   sale(line: FiscalLine, name: string): string;
   subtotal(): string;
-  total(payment: FiscalReceipt['payment'], bani: number): string;
+  total(method: MoneyMethod, bani: number): string;
   text(row: string): string;
   report(kind: 'X' | 'Z'): string;
   transaction(): string;
@@ -76,6 +81,9 @@ function taxGroup({ taxGroups }: DialectOptions, group: string): string {
   return known;
 }
 
+const codeOf = ({ payments }: DialectOptions, method: MoneyMethod): string =>
+  payments[method] ?? payments.card;
+
 const commas = (data: string) => data.split(',').map((part) => part.trim());
 const tabs = (data: string) => data.split('\t').map((part) => part.trim());
 
@@ -90,7 +98,7 @@ const dialectP = (options: DialectOptions): Dialect => ({
     return `${name}\t${taxGroup(options, line.vatGroup)}${decimal(line.unitPrice)}*${quantity}${discount}`;
   },
   subtotal: () => '00',
-  total: (payment, bani) => `\t${options.payments[payment]}${decimal(bani)}`,
+  total: (method, bani) => `\t${codeOf(options, method)}${decimal(bani)}`,
   text: (row) => row,
   report: (kind) => (kind === 'Z' ? '0' : '2'),
   transaction: () => 'T',
@@ -128,7 +136,7 @@ const dialectX = (options: DialectOptions): Dialect => ({
       '',
     ].join('\t'),
   subtotal: () => '0\t0\t\t\t',
-  total: (payment, bani) => `${options.payments[payment]}\t${decimal(bani)}\t\t`,
+  total: (method, bani) => `${codeOf(options, method)}\t${decimal(bani)}\t\t`,
   text: (row) => `${row}\t`,
   report: (kind) => `${kind}\t`,
   transaction: () => '',

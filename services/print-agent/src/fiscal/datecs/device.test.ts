@@ -27,10 +27,21 @@ afterEach(async () => {
 });
 
 type LineTo = (emulator: DatecsEmulator) => OpenLine | Promise<OpenLine>;
-async function counter(framing: Framing, lineTo: LineTo = tcpLine) {
+async function counter(
+  framing: Framing,
+  lineTo: LineTo = tcpLine,
+  more: { readonly meal_voucher?: string } = {},
+) {
   const emulator = await startDatecsEmulator(framing);
   closing.push(() => emulator.stop());
-  const dialect = dialectOf(framing, { operator: 1, password: '0001', till: 1, ...OPTIONS[framing] });
+  const { taxGroups, payments } = OPTIONS[framing];
+  const dialect = dialectOf(framing, {
+    operator: 1,
+    password: '0001',
+    till: 1,
+    taxGroups,
+    payments: { ...payments, ...more },
+  });
   const device = datecsDevice({
     openLine: await lineTo(emulator),
     framing,
@@ -50,6 +61,17 @@ async function counter(framing: Framing, lineTo: LineTo = tcpLine) {
 
 /** 2 x 189.00 (B) and 55.00 - 10 % (A), by card: 427.50. */
 const receipt: FiscalReceipt = receiptRequest(leasedJob({ document: fiscalDocument }), fiscalDocument);
+
+/** The same, of which a part was paid in cash and a part with meal vouchers (M-107). */
+const mixedDocument = {
+  ...fiscalDocument,
+  payments: [
+    { method: 'cash', amount: 10_000 },
+    { method: 'card', amount: 27_750 },
+    { method: 'meal_voucher', amount: 5_000 },
+  ],
+} as const;
+const mixed: FiscalReceipt = receiptRequest(leasedJob({ document: mixedDocument }), mixedDocument);
 
 const nothing = () => undefined;
 const traceOf = (before: string, total = receipt.total): Trace => ({
@@ -99,11 +121,53 @@ describe.each(['P', 'X'] as const)('a Datecs cash register with %s framing', (fr
           { name: 'Bere casei 0.5', group: 'A', price: 5_500, quantity: 1, discount: 550 },
         ],
         footer: ['4C1D9', 'Multumim!'],
-        payment: framing === 'P' ? 'D' : '1',
+        payments: [[framing === 'P' ? 'D' : '1', fiscalDocument.effectiveTotal]],
         total: fiscalDocument.effectiveTotal,
         vat: Object.fromEntries(fiscalDocument.vat.map(({ group, gross, vat }) => [group, { gross, vat }])),
       },
     ]);
+  });
+
+  it('M-107: takes several payments, cash last, and what it has no word for as a card', async () => {
+    const { device, emulator } = await counter(framing);
+    expect((await sell(device, mixed)).result.kind).toBe('printed');
+    const [cash, card] = framing === 'P' ? ['P', 'D'] : ['0', '1'];
+    expect(emulator.books.closed.map(({ total, payments }) => [total, payments])).toEqual([
+      [
+        42_750,
+        [
+          [card, 27_750],
+          [card, 5_000],
+          [cash, 10_000],
+        ],
+      ],
+    ]);
+  });
+
+  it('calls a payment what printers.yaml says', async () => {
+    const voucher = framing === 'P' ? 'T' : '4';
+    const { device, emulator } = await counter(framing, tcpLine, { meal_voucher: voucher });
+    await sell(device, mixed);
+    expect(emulator.books.closed[0]?.payments.map(([mode]) => mode)).toContain(voucher);
+  });
+
+  it.each([
+    ['an answer that is lost', { dropReply: new Map([[COMMAND.total, 2]]) }],
+    ['a message that is not heard', { deaf: new Map([[COMMAND.total, 2]]) }],
+  ])('takes each of several payments once in spite of %s', async (_trouble, knobs) => {
+    const { device, emulator } = await counter(framing);
+    Object.assign(emulator.knobs, knobs);
+    expect((await sell(device, mixed)).result.kind).toBe('printed');
+    expect(emulator.books.closed[0]?.payments.map(([, bani]) => bani)).toEqual([27_750, 5_000, 10_000]);
+  });
+
+  it('whose power fails between two payments sells nothing', async () => {
+    const { device, emulator } = await counter(framing);
+    emulator.knobs.powerFailsAfter = COMMAND.total;
+    const { result } = await sell(device, mixed);
+    expect(result.kind).toBe('not_printed');
+    expect(emulator.books.closed).toEqual([]);
+    expect(emulator.books.open()).toBeNull();
   });
 
   it('cuts names and takes commands out of them', async () => {

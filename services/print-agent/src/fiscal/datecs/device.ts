@@ -39,9 +39,19 @@ export function datecsDevice(options: DatecsOptions): FiscalDevice {
       return dialect.sale(each, name);
     });
 
+  /** Part by part: after each the device wants what is still to come, and after the last one nothing. */
+  const settle = async ({ payments, total }: FiscalReceipt): Promise<void> => {
+    let left = total;
+    for (const { method, amount } of payments) {
+      left -= amount;
+      const rest = dialect.readRest((await tell(COMMAND.total, dialect.total(method, amount))).data);
+      if (rest !== left) throw new Error(`the device wants ${decimal(rest - left)} more`);
+    }
+  };
+
   /** From the first message to the last; throws wherever the device does not agree to the very ban. */
   const print = async (receipt: FiscalReceipt, sales: readonly string[]): Promise<void> => {
-    const { total, payment } = receipt;
+    const { total } = receipt;
     await tell(COMMAND.open, dialect.open());
     for (const sale of sales) await tell(COMMAND.sale, sale);
     const counted = dialect.readSubtotal((await tell(COMMAND.subtotal, dialect.subtotal())).data);
@@ -50,8 +60,7 @@ export function datecsDevice(options: DatecsOptions): FiscalDevice {
       const sums = `${decimal(counted)} and ${decimal(booked)}`;
       throw new Error(`the device counts ${sums} instead of ${decimal(total)}`);
     }
-    const rest = dialect.readRest((await tell(COMMAND.total, dialect.total(payment, total))).data);
-    if (rest !== 0) throw new Error(`the device wants ${decimal(rest)} more`);
+    await settle(receipt);
     for (const row of receipt.footer) await tell(COMMAND.text, dialect.text(text.row(row, dialect.textMax)));
     await tell(COMMAND.close);
   };

@@ -68,6 +68,23 @@ describe('a print server of the ErpNet.FP kind', () => {
     ]);
   });
 
+  it('M-107: is told each payment in its own two words', async () => {
+    const document = {
+      ...fiscalDocument,
+      payments: [
+        { method: 'cash', amount: 10_000 },
+        { method: 'card', amount: 32_750 },
+      ],
+    } as const;
+    const mixed = receiptRequest(leasedJob({ document }), document);
+    const trace = { jobId: 'mixed', before: 'task', total: mixed.total, date: '', voiding: false };
+    expect((await device.sell(mixed, trace, () => undefined)).kind).toBe('printed');
+    expect(server.receipts.at(-1)?.payments).toEqual([
+      { amount: 327.5, paymentType: 'card' },
+      { amount: 100, paymentType: 'cash' },
+    ]);
+  });
+
   it('that works longer than its answer waits is asked until it is done', async () => {
     server.knobs.workMs = 400;
     expect((await sell()).kind).toBe('printed');

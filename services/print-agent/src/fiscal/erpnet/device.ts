@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { familyOf } from '@masa/domain/payment';
 import type {
   FiscalDevice,
   FiscalReceipt,
@@ -78,7 +79,11 @@ const bodyOf = ({ operator, password, taxGroups }: ErpnetOptions, receipt: Fisca
       text: visibleLetters(row).slice(0, NAME_MAX).join(''),
     })),
   ],
-  payments: [{ amount: lei(receipt.total), paymentType: receipt.payment }],
+  // Its two words for payments that every device behind it has.
+  payments: receipt.payments.map(({ method, amount }) => ({
+    amount: lei(amount),
+    paymentType: familyOf(method),
+  })),
 });
 
 const judge = (result: Answer, { total }: Trace): FiscalResult => {
