@@ -17,6 +17,12 @@ export const reportRoutes = {
     'administrator',
     'What was sold on the business days of a range, as JSON or CSV',
   ),
+  strikeOffs: route(
+    'GET',
+    '/api/admin/reports/strike-offs',
+    'administrator',
+    'What was struck off in a range of business days, by reason and by person, and what was lost with it',
+  ),
   favourites: route(
     'GET',
     '/api/admin/favourites',

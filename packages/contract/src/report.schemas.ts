@@ -90,6 +90,9 @@ export const salesReport = z.object({
         tableName: z.string(),
         deletedAt: isoTime,
         deletedBy: z.string(),
+        reason: z.string().nullable().default(null),
+        /** Whether its food was lost; null: nobody had begun it. */
+        wasted: z.boolean().nullable().default(null),
       }),
     ),
   }),
@@ -121,7 +124,39 @@ const csvFile = z
 /** Bytes where a file was asked for. */
 const reportOrFile = z.union([salesReport, csvFile]);
 
+const struck = {
+  items: z.int(),
+  /** By the menu. */
+  total: bani,
+  /** Of them: begun, and their food was lost; begun, and back in the store; not begun. */
+  lost: z.int(),
+  returned: z.int(),
+  notBegun: z.int(),
+  /** What went into those that were lost, as far as deliveries have told what it cost. */
+  cost: bani,
+};
+const days = z
+  .object({ from: reportDay, to: reportDay })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'before the first day' })
+  .refine(({ from, to }) => to < addDays(from, REPORT_MOST_DAYS), {
+    path: ['to'],
+    message: `more than ${REPORT_MOST_DAYS} days`,
+    when: fieldsHold,
+  });
+
 export const reportSchemas = {
+  strikeOffs: {
+    query: days,
+    /** The dearest first. `reason`: null where nobody was made to say one. */
+    response: z.object({
+      from: businessDate,
+      to: businessDate,
+      totals: z.object(struck),
+      byReason: z.array(z.object({ reason: z.string().nullable(), ...struck })),
+      byPerson: z.array(z.object({ username: z.string(), ...struck })),
+    }),
+    errors: [],
+  },
   favourites: {
     /** The most sold first; none in a house that has sold nothing yet. */
     response: z.object({ items: z.array(z.object({ menuItemId: z.string(), sold: z.int() })) }),

@@ -13,6 +13,10 @@ export type Void = {
   readonly tableName: string;
   readonly deletedAt: string;
   readonly deletedBy: string;
+  /** Null: nobody was made to say one, or the report was kept before. */
+  readonly reason?: string | null | undefined;
+  /** Whether its food was lost; null: nobody had begun it. */
+  readonly wasted?: boolean | null | undefined;
 };
 
 /** What came back for one reason, how much of it was made once more, and what that would have cost its guests. */

@@ -54,12 +54,27 @@ export const aReport = (change: Partial<SalesReport> = {}): SalesReport => ({
         tableName: '12',
         deletedAt: '2026-11-20T18:40:00.000Z',
         deletedBy: 'ana',
+        reason: 'quality',
+        wasted: true,
       },
     ],
   },
   unfiscalised: { checks: 0, total: bani(0), list: [] },
   ...change,
 });
+
+/** The stout of the report above. */
+export const someStrikeOffs = (change: Partial<Answer<'strikeOffs'>> = {}): Answer<'strikeOffs'> => {
+  const stout = { items: 1, total: bani(5_500), lost: 1, returned: 0, notBegun: 0, cost: bani(1_250) };
+  return {
+    from: '2026-11-20',
+    to: '2026-11-20',
+    totals: stout,
+    byReason: [{ reason: 'quality', ...stout }],
+    byPerson: [{ username: 'ana', ...stout }],
+    ...change,
+  };
+};
 
 type DayAnswer = Answer<'dayClose'>;
 export const aDayToClose = (change: Partial<DayAnswer> = {}): DayAnswer => ({

@@ -5,9 +5,12 @@ import { personName, usePeople } from '../../shared/people.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { ChartTable } from './chart-table.tsx';
+import { ChangesPart, RefundsPart } from './given-parts.tsx';
 import { RecallsPart } from './recalls-part.tsx';
 import { RulesPart } from './rules-part.tsx';
+import { StrikeOffsPart } from './strike-offs-part.tsx';
 import { useParts, type PartsProps } from './use-parts.ts';
+import { useReasons } from './use-reasons.ts';
 
 /** When and what was sold. */
 function SoldParts({ report }: PartsProps): ReactElement {
@@ -99,6 +102,7 @@ function SoldParts({ report }: PartsProps): ReactElement {
 function PaidParts({ report }: PartsProps): ReactElement {
   const { t, language, money, inMoney, named, part, checksColumns, checksRow } = useParts();
   const people = usePeople();
+  const reasonOf = useReasons();
   const time = useVenueTime();
   const isOneDay = report.from === report.to;
   const moment = (iso: string) => {
@@ -137,16 +141,32 @@ function PaidParts({ report }: PartsProps): ReactElement {
         }))}
       />
       {report.priceRules.length > 0 && <RulesPart report={report} />}
+      <RefundsPart report={report} />
+      <ChangesPart report={report} />
       {report.recalls.length > 0 && <RecallsPart report={report} />}
+      <StrikeOffsPart range={report} />
       <ChartTable
         {...part('voids')}
         bars="none"
-        columns={[t('reports.dish'), t('reports.who'), t('period.when'), inMoney('sales.sum')]}
-        rows={report.voids.list.map(({ orderId, names, price, deletedAt, deletedBy }) => ({
+        columns={[
+          t('reports.dish'),
+          t('reports.who'),
+          t('period.when'),
+          t('reports.reason'),
+          inMoney('sales.sum'),
+        ]}
+        rows={report.voids.list.map(({ orderId, names, price, deletedAt, deletedBy, reason, wasted }) => ({
           key: orderId,
           name: named(names, orderId),
           value: price,
-          cells: [personName(people, deletedBy), moment(deletedAt), money(price)],
+          cells: [
+            personName(people, deletedBy),
+            moment(deletedAt),
+            wasted === true
+              ? t('reports.wasLost', { reason: reasonOf('strike_off', reason) })
+              : reasonOf('strike_off', reason),
+            money(price),
+          ],
         }))}
       />
       <ChartTable

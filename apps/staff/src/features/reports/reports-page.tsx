@@ -81,7 +81,9 @@ export function ReportsPage(): ReactElement {
       {report.data !== null && (
         <>
           <Figures report={report.data} />
-          {report.data.totals.checks === 0 && report.data.voids.items === 0 ? (
+          {report.data.totals.checks === 0 &&
+          report.data.voids.items === 0 &&
+          (report.data.refunds?.refunds ?? 0) === 0 ? (
             <EmptyState icon={<ChartIcon />} title={t('reports.empty')} text={t('reports.emptyText')} />
           ) : (
             <ReportSections report={report.data} />

@@ -5,10 +5,15 @@ import { NOW } from '../../testing/answers.ts';
 import { admin } from '../../testing/calendar-answers.ts';
 import { FakeServer, noAnswer, silence, type Handlers } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
-import { aReport } from '../../testing/report-answers.ts';
+import { aReport, someStrikeOffs } from '../../testing/report-answers.ts';
 
 const openWith = (handlers: Handlers = {}, language = 'en') => {
-  const server = new FakeServer({ ping: () => admin, rangeReport: () => aReport(), ...handlers });
+  const server = new FakeServer({
+    ping: () => admin,
+    rangeReport: () => aReport(),
+    strikeOffs: () => someStrikeOffs(),
+    ...handlers,
+  });
   return { server, ...renderApp(`/waiter/settings/reports?lang=${language}`) };
 };
 const beerHour = {
@@ -100,6 +105,95 @@ describe('a report', () => {
     expect(back.getByRole('row', { name: /^Spilled or dropped/u }).textContent).toMatch(
       /Spilled or dropped3291$/u,
     );
+  });
+
+  it('says what was given back, why and how', async () => {
+    openWith({
+      rangeReport: () =>
+        aReport({
+          refunds: {
+            refunds: 2,
+            total: toBani(5_050),
+            tips: toBani(500),
+            byReason: [
+              { reason: 'quality', refunds: 1, total: toBani(4_550) },
+              { reason: 'glass', refunds: 1, total: toBani(500) },
+            ],
+            byMethod: [{ method: 'cash', refunds: 2, total: toBani(5_050), tips: toBani(500) }],
+          },
+        }),
+      reasons: () => ({
+        lossControl: 'notice',
+        own: [
+          { id: 'glass', for: 'refund', words: { en: 'Broken glass' }, needsNote: false, wasted: true, active: true },
+        ],
+      }),
+    });
+    const back = await section('Refunds');
+    await waitFor(() =>
+      expect(back.getAllByRole('rowheader').map((row) => row.textContent)).toEqual([
+        'Taste or quality',
+        'Broken glass',
+      ]),
+    );
+    expect(back.getByRole('row', { name: /^Broken glass/u }).textContent).toMatch(/1−5$/u);
+    const how = await section('Money given back, by how');
+    expect(how.getByRole('row', { name: /^Cash/u }).textContent).toMatch(/^Cash2−50\.50−5$/u);
+  });
+
+  it('says what was given away, written off and charged for service', async () => {
+    openWith({
+      rangeReport: () =>
+        aReport({
+          adjustments: [
+            { kind: 'discount', reason: 'regular', count: 2, total: toBani(1_000) },
+            { kind: 'write_off', reason: 'left_without_paying', count: 1, total: toBani(31_700) },
+            { kind: 'service', reason: '', count: 3, total: toBani(0) },
+          ],
+          service: toBani(2_051),
+        }),
+    });
+    const changes = await section('Changes of checks');
+    await waitFor(() =>
+      expect(changes.getByRole('row', { name: /^Discount: Regular guest/u }).textContent).toMatch(/2−10$/u),
+    );
+    expect(changes.getByRole('row', { name: /^Written off: /u }).textContent).toMatch(/1−317$/u);
+    expect(changes.getByRole('row', { name: /^Service/u }).textContent).toMatch(/320\.51$/u);
+  });
+
+  it('says nothing of refunds and changes where there were none', async () => {
+    openWith();
+    await section('Promos');
+    for (const name of ['Refunds', 'Changes of checks'])
+      expect(screen.queryByRole('region', { name })).toBeNull();
+  });
+
+  it('says why dishes were struck off, by whom, and what was lost with them', async () => {
+    const { server } = openWith();
+    const why = await section('Struck off: why');
+    await waitFor(() =>
+      expect(why.getByRole('row', { name: /^Sent back: taste or quality/u }).textContent).toMatch(/155112\.50$/u),
+    );
+    expect((await section('Struck off: who')).getByRole('row', { name: /^Ana/u }).textContent).toMatch(
+      /155112\.50$/u,
+    );
+    expect(screen.getByText(/what has no price is not counted/u)).toBeTruthy();
+    const [range] = server.sent('strikeOffs').map(({ query }) => [query.get('from'), query.get('to')]);
+    expect(range).toEqual(['2026-11-20', '2026-11-20']);
+    expect((await section('Struck off')).getByRole('row', { name: /Stout/u }).textContent).toContain(', lost');
+  });
+
+  it('says it when the reasons did not come, and asks again', async () => {
+    const { server, user } = openWith({ strikeOffs: () => noAnswer });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.handlers.strikeOffs = () =>
+      someStrikeOffs({
+        totals: { items: 0, total: toBani(0), lost: 0, returned: 0, notBegun: 0, cost: toBani(0) },
+        byReason: [],
+        byPerson: [],
+      });
+    await user.click(again);
+    expect((await section('Struck off: why')).getByText('Nothing was struck off.')).toBeTruthy();
   });
 
   it('says nothing of rules where nothing was cheaper, and does not ask for them', async () => {

@@ -7,6 +7,7 @@ import { FAVOURITES_DAYS, mostSold } from './most-sold.view.ts';
 import { reportCsv } from './report-csv.ts';
 import { keeper } from './kept-days.ts';
 import { peopleIn, readReport } from './report.view.ts';
+import { strikeOffsIn } from './strike-offs.view.ts';
 
 type Asked = { readonly from: string; readonly to: string; readonly format: 'json' | 'csv' };
 
@@ -24,6 +25,7 @@ export function reportHandlers(context: Context): Handlers<typeof reportRoutes> 
     dayReport: ({ params: { date }, query: { format }, reply }) =>
       answer({ from: date, to: date, format }, reply),
     rangeReport: ({ query, reply }) => answer(query, reply),
+    strikeOffs: ({ query }) => strikeOffsIn(context.beside, query),
     favourites: async () => {
       const today = businessDay(context.world.now(), venueTimeOf(await readVenue(context.db)));
       return { items: await mostSold(context.db, addDays(today, -FAVOURITES_DAYS)) };

@@ -4,7 +4,6 @@ import type { VenueText } from '@masa/domain/language';
 import { toBani } from '@masa/domain/money';
 import { paidAs } from '@masa/domain/payment';
 import { refundSums, reportLessGivenBack } from '@masa/domain/refund';
-import { UNDONE_BY_GUEST } from '@masa/domain/settling';
 import type { CameBack, SalesReport, UnfiscalisedCheck } from '@masa/domain/sales-report';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
@@ -15,30 +14,24 @@ import { readVenue, venueTimeOf, type VenueSettings } from '../venue/public.ts';
 import { salesIn, type Keep } from './kept-days.ts';
 import type { Range } from './sales-day.store.ts';
 import { soldWithoutReceipt } from './sold.view.ts';
+import { struckOffIn } from './strike-offs.view.ts';
 
 const LIST_MOST = 200;
 
 /** What was struck off in these business days, by the clock of the deed. */
 async function voidsIn(
   reader: Reader,
-  { from, to }: Range,
+  range: Range,
   settings: VenueSettings,
 ): Promise<SalesReport['voids']> {
-  const time = venueTimeOf(settings);
-  const struckOff = () =>
-    reader('order_items as i')
-      .join('sessions as s', 's.id', 'i.session_id')
-      .where('s.training', false)
-      // What its guest took back at once was never sold: nobody has struck it off (AMB-225).
-      .whereNot('i.deleted_by', UNDONE_BY_GUEST)
-      .where('i.deleted_at', '>=', instantOfDay(from, time.startsAt, time))
-      .where('i.deleted_at', '<', instantOfDay(addDays(to, 1), time.startsAt, time));
+  const struckOff = () => struckOffIn(reader, range, venueTimeOf(settings));
   const [sums] = await struckOff().count({ items: '*' }).sum({ total: 'i.price' });
   const rows = await struckOff()
     .join('dining_tables as t', 't.id', 's.table_id')
     .orderBy([{ column: 'i.deleted_at', order: 'desc' }, { column: 'i.id' }])
     .limit(LIST_MOST)
-    .select('i.id', 'i.names', 'i.price', 'i.deleted_at', 'i.deleted_by', 't.name as table_name');
+    .select('i.id', 'i.names', 'i.price', 'i.deleted_at', 'i.deleted_by', 't.name as table_name')
+    .select('i.struck_reason', 'i.struck_wasted');
   return {
     items: toNumber(sums?.items),
     total: toBani(toNumber(sums?.total)),
@@ -49,6 +42,8 @@ async function voidsIn(
       tableName: row.table_name,
       deletedAt: isoOf(row.deleted_at ?? 0),
       deletedBy: row.deleted_by ?? '',
+      reason: row.struck_reason,
+      wasted: row.struck_wasted === null ? null : fromBool(row.struck_wasted),
     })),
   };
 }
