@@ -22,7 +22,7 @@ test('a drawer from the float to the hand-over: ice is paid, a guest pays, the t
     const kept = process.env['MASA_PICTURES'];
     if (kept !== undefined) await page.screenshot({ path: `${kept}/${of}.png` });
   };
-  const inEveryLanguage = async (of: string, ready: () => Promise<void>) => {
+  const inEveryLanguage = async (of: string, ready: () => Promise<void>, path = 'drawer') => {
     for (const language of languages)
       for (const [size, look] of [
         [NARROW, 'light'],
@@ -30,14 +30,14 @@ test('a drawer from the float to the hand-over: ice is paid, a guest pays, the t
       ] as const) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme: look });
-        await page.goto(`/waiter/drawer?lang=${language}`);
+        await page.goto(`/waiter/${path}?lang=${language}`);
         await ready();
         await readable(page, `${of}, ${language}, ${look}`);
         await fits(page, `${of}, ${language}, ${look}`);
         await picture(`${of}-${language}-${size.width}-${look}`);
       }
     await page.setViewportSize(NARROW);
-    await page.goto('/waiter/drawer?lang=en');
+    await page.goto(`/waiter/${path}?lang=en`);
     await ready();
   };
   const drawer = page.getByRole('region', { name });
@@ -129,6 +129,16 @@ test('a drawer from the float to the hand-over: ice is paid, a guest pays, the t
       await expect(drawer.getByLabel('Float, MDL')).toHaveValue(/^940/u);
       await readable(page, 'drawer, handed over');
       await picture('drawer-handed-390');
+    });
+
+    await test.step('the page that closes the day holds the count beside the ledger and the receipts', async () => {
+      const beside = page.getByRole('region', { name: /^(?:Side by side|Alături|Сверка)$/u });
+      await inEveryLanguage('day-beside', () => beside.getByRole('table').waitFor(), 'settings/day-close');
+      await expect(beside.getByRole('row', { name: /^Cash/u })).toBeVisible();
+      await expect(beside.getByText(/^Drawers: .+ short$/u)).toBeVisible();
+      await expect(beside.getByText(/fiscal receipt/u).first()).toBeVisible();
+      await beside.scrollIntoViewIfNeeded();
+      await picture('day-beside-390');
     });
 
     await test.step('its settings name the printer it hangs on', async () => {

@@ -55,6 +55,12 @@ export const staffCheckRoutes = {
       'Print the fiscal receipt, at most once per check',
     ),
   ),
+  noteReceipt: route(
+    'POST',
+    '/api/precheck/:checkId/receipt-note',
+    'administrator',
+    'Say why a fiscal receipt stays although its check was paid otherwise',
+  ),
   completeCheck: needing(
     'take_money',
     route('POST', '/api/precheck/:checkId/complete', 'staff', 'Close the table: the check is paid'),

@@ -176,6 +176,13 @@ export const staffCheckSchemas = {
     errors: ['check_not_found', 'check_not_open', 'nothing_to_pay'],
     idempotent: true,
   },
+  noteReceipt: {
+    params: z.object({ checkId: id }),
+    body: z.object({ note: z.string().trim().min(1).max(200) }),
+    response: z.object({ checkId: id, note: z.string() }),
+    errors: ['check_not_found'],
+    idempotent: true,
+  },
   completeCheck: {
     params: z.object({ checkId: id }),
     /** Left out: what is due is taken as its guest wished. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { drawerShift } from '@masa/domain/drawer';
 import { zeroBani } from '@masa/domain/money';
+import { moneyMethods } from '@masa/domain/payment';
 import { printJobKinds } from '@masa/domain/print-document';
 import { printJobState } from '@masa/domain/print-job';
 import type { dayCloseRoutes } from './day-close.http.ts';
@@ -57,6 +58,54 @@ const blocker = z.discriminatedUnion('kind', [
 ]);
 export type DayBlocker = z.output<typeof blocker>;
 
+const methodSums = z.array(z.object({ method: z.enum(moneyMethods), amount: bani }));
+
+/** Ledger, drawers and cash registers of a day side by side; nothing of it is made to agree. */
+const beside = z.object({
+  methods: z.array(
+    z.object({
+      method: z.enum(moneyMethods),
+      /** By the ledger: what came on this day, and what went back on it. */
+      taken: bani,
+      back: bani,
+      /** Cash of checks by the counts of drawers that were ended; null where none was, and of what lies in none. */
+      counted: bani.nullable(),
+      /** On the fiscal receipts of this day; null where none came out. */
+      receipts: bani.nullable(),
+    }),
+  ),
+  /** How much more drawers held than they should have, below zero less; null where none was counted. */
+  difference: bani.nullable(),
+  /** What each cash register has told of this day: numbers of papers, and no sums of its own. */
+  registers: z.array(
+    z.object({
+      /** Null: of a printer that is gone. */
+      name: z.string().nullable(),
+      /** Null: it prints slips, and keeps no books. */
+      device: z.object({ model: z.string(), serial: z.string() }).nullable(),
+      receipts: z.int(),
+      total: bani,
+      z: z.object({ state: z.enum(printJobState.states), number: z.string().nullable() }).nullable(),
+    }),
+  ),
+  /** Paid checks of this day of which no receipt is out. */
+  withoutReceipt: z.object({ checks: z.int(), total: bani }),
+  /** Receipts of this day whose checks were paid otherwise, until somebody says why they stay. */
+  differing: z.object({
+    list: z.array(
+      z.object({
+        checkId: id,
+        checkNumber: z.int(),
+        /** Of the receipt, where its device tells one. */
+        number: z.string().nullable(),
+        said: methodSums,
+        paid: methodSums,
+      }),
+    ),
+    more: z.boolean(),
+  }),
+});
+
 const dayClose = z.object({
   date: businessDate,
   /** The running business day (AMB-105). */
@@ -88,6 +137,7 @@ const dayClose = z.object({
     })
     .nullable()
     .default(null),
+  beside: beside.nullable().default(null),
   /** Cash registers that will be asked for their Z report. */
   registers: z.int(),
   blockers: z.array(blocker),

@@ -122,7 +122,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     venueHead,
     isTraining: async (tx) => (await readVenue(tx)).trainingMode,
     mayPrint: (work, checkId) => check.verbs.mayPrint(work, checkId),
-    fiscalPrinted: (work, checkId, receipt) => check.verbs.fiscalPrinted(work, checkId, receipt),
+    fiscalPrinted: (work, paper, receipt) => check.verbs.fiscalPrinted(work, paper, receipt),
   });
   const { printing, zReports } = print.verbs;
   const uses = [picturesOfMenu, picturesOfVenue, photosOfTasks, documentsOfSuppliers];

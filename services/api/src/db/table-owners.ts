@@ -27,6 +27,8 @@ export const tableOwners = {
   drawer_moves: 'drawer',
   drawer_shifts: 'drawer',
   drawers: 'drawer',
+  fiscal_receipt_payments: 'check',
+  fiscal_receipts: 'check',
   forecast_log: 'times',
   guest_device_sessions: 'session',
   guest_devices: 'session',

@@ -9,6 +9,7 @@ import { drawerRules } from './invariants/drawers.ts';
 import { kitchenRules } from './invariants/kitchen.ts';
 import { adjustmentRules } from './invariants/adjustments.ts';
 import { moneyRules } from './invariants/money.ts';
+import { receiptRules } from './invariants/receipts.ts';
 import { refundRules } from './invariants/refunds.ts';
 import { readRecords, type Records, type Rule, type Violation } from './invariants/records.ts';
 import { openingRules } from './invariants/opening.ts';
@@ -42,6 +43,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ...allergyRules,
   ...moneyRules,
   ...adjustmentRules,
+  ...receiptRules,
   ...refundRules,
   ...drawerRules,
   ...shareRules,
@@ -57,7 +59,7 @@ const recordsOf = (reader: Reader): Promise<Records> => inSnapshot(reader, readR
  * table codes, I40 of slips, I41 of the sums of business days, I42 to I44 of the steps of dishes, of what came back and of taps in the kitchen, I48 and I49 of what guests can
  * take back, I50 and I51 of pauses and prices, I57 of what guests told of allergies, I59 of the codes by which orders are
  * fetched, and I61 to I63, I68 to I75, I77, I78
- * and I86 of money that was taken and of drawers. An empty list is a sound venue.
+ * and I86 of money that was taken and of drawers, I81 of fiscal receipts. An empty list is a sound venue.
  */
 export async function violations(reader: Reader): Promise<Violation[]> {
   return [...(await brokenRules(reader)), ...(await soundness(reader))];

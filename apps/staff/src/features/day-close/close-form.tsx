@@ -8,6 +8,7 @@ import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { longDay } from '../../shared/time/day.ts';
 import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
+import { BesideOfDay } from './beside-of-day.tsx';
 import { BlockerRow } from './blocker-row.tsx';
 import { CashCount } from './cash-count.tsx';
 import { DrawersOfDay } from './drawers-of-day.tsx';
@@ -129,6 +130,7 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
       />
       <div className="column gap-3">
         {day.drawers && <DrawersOfDay drawers={day.drawers} />}
+        {day.beside && <BesideOfDay beside={day.beside} advances={day.advances} />}
         <CashCount pieces={pieces} onPieces={setPieces} expected={day.expectedCash} counted={counted} />
         <Confirm
           {...deed.question}

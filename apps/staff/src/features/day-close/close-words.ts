@@ -4,6 +4,7 @@ import type { Response } from '@masa/contract/schemas';
 export type DayState = Response<'dayClose'>;
 export type ClosedDay = NonNullable<DayState['closed']>;
 export type Blocker = DayBlocker;
+export type Beside = NonNullable<DayState['beside']>;
 
 /** Notes and coins of the leu, in bani; the coins of ten lei and less count with the notes of their worth. */
 export const DENOMINATIONS = [

@@ -8,8 +8,10 @@ import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
+import { BesideOfDay } from './beside-of-day.tsx';
 import { CloseForm } from './close-form.tsx';
 import { ClosedDayPage } from './closed-day-page.tsx';
+import { DrawersOfDay } from './drawers-of-day.tsx';
 import '../../shared/report/report.css';
 import './day-close.css';
 
@@ -47,7 +49,11 @@ export function DayClosePage(): ReactElement {
         (day.data.closed === null ? (
           <CloseForm key={date} day={day.data} />
         ) : (
-          <ClosedDayPage date={date} closed={day.data.closed} />
+          <>
+            <ClosedDayPage date={date} closed={day.data.closed} />
+            {day.data.drawers && <DrawersOfDay drawers={day.data.drawers} />}
+            {day.data.beside && <BesideOfDay beside={day.data.beside} advances={day.data.advances} />}
+          </>
         ))}
     </div>
   );

@@ -19,9 +19,20 @@ export function DrawersOfDay({ drawers }: DrawersOfDayProps): ReactElement {
               {drawer}, {openedBy}
             </dt>
             <dd>
-              {expected === null || counted === null
-                ? t('dayClose.drawerIsOpen')
-                : t('dayClose.drawerHeld', { counted: money(counted), expected: money(expected) })}
+              {expected === null || counted === null ? (
+                t('dayClose.drawerIsOpen')
+              ) : (
+                <>
+                  {t('dayClose.drawerHeld', { counted: money(counted), expected: money(expected) })}
+                  {counted !== expected && (
+                    <span className={`day-close-device ${counted < expected ? 'text-danger' : 'text-info'}`}>
+                      {t(counted < expected ? 'dayClose.short' : 'dayClose.over', {
+                        sum: money(Math.abs(counted - expected)),
+                      })}
+                    </span>
+                  )}
+                </>
+              )}
             </dd>
           </div>
         ))}

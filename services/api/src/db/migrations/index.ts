@@ -52,6 +52,8 @@ import { drawerPulses } from './0068-drawer-pulses.ts';
 import { adjustments } from './0069-adjustments.ts';
 import { refunds } from './0071-refunds.ts';
 import { shares } from './0072-shares.ts';
+import { receipts } from './0076-receipts.ts';
+import { receiptsOfBefore } from './0077-receipts-of-before.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
 import { pickupTimes } from './0061-pickup-times.ts';
 import { seats } from './0059-seats.ts';
@@ -134,4 +136,6 @@ export const migrations: readonly Migration[] = [
   loss,
   refunds,
   shares,
+  receipts,
+  receiptsOfBefore,
 ];

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOwners } from '../../db/table-owners.ts';
+import { cashRegister } from '../../testing/cash-register.ts';
 import { evening, line, order, refusalOf, type Api, type Evening } from '../../testing/evening.ts';
 import { violations } from '../../testing/invariants.ts';
 import { ordering } from '../../testing/ordering.ts';
@@ -67,6 +68,9 @@ async function workAnEvening(): Promise<void> {
   await vera.takeBackAdjustments({ params: { checkId } });
   await vera.printPrecheck({ params: { checkId } });
   await vera.completeCheck({ params: { checkId } });
+  await vera.printFiscal({ params: { checkId } });
+  await (await cashRegister(bar)).prints();
+  await vera.noteReceipt({ params: { checkId }, body: { note: 'Returned by hand.' } });
   await workTheDrawer(pay);
   await explainTheDrawer();
 

@@ -1,8 +1,10 @@
 import type { Work } from '../../db/unit-of-work.ts';
-import type { Receipt } from '../print/public.ts';
+import type { FiscalPaper, Receipt } from '../print/public.ts';
 import { firstReceiptOut } from '../report/public.ts';
 import type { TableLocks } from '../session/public.ts';
+import { readVenue, venueDay } from '../venue/public.ts';
 import { readCheck, writeReceipt } from './check.store.ts';
+import { insertReceipt, readReceipt } from './receipt.store.ts';
 
 /** What the print module asks of a check. Both lock the check's table first, as whoever cancels the check does. */
 export function checkPaper(locks: TableLocks) {
@@ -21,8 +23,18 @@ export function checkPaper(locks: TableLocks) {
     },
 
     /** The receipt came out, and its job does not say so yet; null when its device gave no number. */
-    fiscalPrinted: async (work: Work, checkId: string, receipt: Receipt | null): Promise<void> => {
-      await lockCheck(work, checkId);
+    fiscalPrinted: async (
+      work: Work,
+      { payments, ...paper }: FiscalPaper,
+      receipt: Receipt | null,
+    ): Promise<void> => {
+      const { checkId } = paper;
+      const check = await lockCheck(work, checkId);
+      // Of a training there is a slip, and no receipt; the same news comes twice where its first answer was lost.
+      if (check && !check.training && !(await readReceipt(work.tx, checkId))) {
+        const day = venueDay(await readVenue(work.tx), work.now);
+        await insertReceipt(work.tx, { ...paper, day, at: work.now }, payments);
+      }
       await firstReceiptOut(work, checkId);
       if (receipt) await writeReceipt(work.tx, checkId, receipt);
     },

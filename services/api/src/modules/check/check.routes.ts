@@ -28,6 +28,8 @@ export const checkHandlers = (
   finishedChecks: async ({ query }) => finishedToWire(await checks.finished(query.date, query.before)),
   printPrecheck: ({ params, caller, once }) => checks.printPrecheck(params.checkId, staffOf(caller), once),
   printFiscal: ({ params, caller, once }) => checks.printFiscal(params.checkId, staffOf(caller), once),
+  noteReceipt: ({ params, body, caller, once }) =>
+    checks.noteReceipt(params.checkId, body.note, staffOf(caller), once),
   completeCheck: ({ params, body, caller, once }) =>
     checks.complete(params.checkId, takenOf(body), staffOf(caller), { once, tell: completedToWire }),
   cancelCheck: ({ params, body, caller, once }) =>

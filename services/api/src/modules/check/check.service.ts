@@ -9,6 +9,7 @@ import { checkDetails, visitEnd } from './check.view.ts';
 import { completeCheck } from './complete-check.deed.ts';
 import { readVenue, venueDay } from '../venue/public.ts';
 import { finishedChecks, finishedPlace } from './finished-checks.view.ts';
+import { noteReceipt } from './note-receipt.deed.ts';
 import { printFiscal, printPrecheck } from './print-check.deed.ts';
 import { quickOrder } from './quick-order.deed.ts';
 import { requestOwnCheck, requestTableCheck } from './request-check.deed.ts';
@@ -53,6 +54,7 @@ export const checkService = (context: Context, needs: CheckNeeds) => ({
   requestOfTable: requestTableCheck(context, needs),
   printPrecheck: printPrecheck(context, needs),
   printFiscal: printFiscal(context, needs),
+  noteReceipt: noteReceipt(context, needs),
   complete: completeCheck(context, needs),
   finished: finishedOn(context),
   cancel: cancelCheck(context, needs),

@@ -2,6 +2,7 @@ import type { AdjustmentKind } from '@masa/domain/adjustment';
 import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
 import type { Bani } from '@masa/domain/money';
+import type { MoneyMethod } from '@masa/domain/payment';
 import type { Flag, Json } from '../../db/columns.ts';
 
 export type CheckTables = {
@@ -31,6 +32,24 @@ export type CheckTables = {
     readonly check_id: string;
     readonly session_id: string;
     readonly live_session_id: string | null;
+  };
+  /** A fiscal receipt that is on paper; at most one of a check. */
+  readonly fiscal_receipts: {
+    readonly check_id: string;
+    readonly job_id: string;
+    readonly printer_id: string | null;
+    /** On which it came out. */
+    readonly business_day: string;
+    readonly printed_at: number;
+    /** Why it stays although its check was paid otherwise. */
+    readonly note: string | null;
+    readonly noted_by: string | null;
+    readonly noted_at: number | null;
+  };
+  readonly fiscal_receipt_payments: {
+    readonly check_id: string;
+    readonly method: MoneyMethod;
+    readonly amount: Bani;
   };
   readonly checks: {
     readonly id: string;

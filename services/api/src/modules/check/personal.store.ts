@@ -18,12 +18,20 @@ const made = [
   'made_at',
   'taken_back_at',
 ] as const;
+const noted = ['check_id', 'note', 'noted_at'] as const;
+type Noted = Pick<Tables['fiscal_receipts'], (typeof noted)[number]>;
 type Made = Pick<Tables['adjustments'], (typeof made)[number]>;
 
 /** Who finished a check or changed what it comes to, and the waiters that frozen checks name. */
 export const personsOnChecks: PersonalData = {
   module: 'check',
-  columns: ['checks.finished_by', 'checks.snapshot', 'adjustments.made_by', 'adjustments.taken_back_by'],
+  columns: [
+    'checks.finished_by',
+    'checks.snapshot',
+    'adjustments.made_by',
+    'adjustments.taken_back_by',
+    'fiscal_receipts.noted_by',
+  ],
   read: (reader, { username }) =>
     Promise.resolve({
       finishedChecks: inPages<Told>((after, limit) =>
@@ -50,11 +58,20 @@ export const personsOnChecks: PersonalData = {
           .limit(limit)
           .select(made),
       ),
+      receiptsNoted: inPages<Noted>((after, limit) =>
+        reader(byIndex(reader, 'fiscal_receipts_noted_by', 'fiscal_receipts'))
+          .where({ noted_by: username })
+          .where('check_id', '>', after?.check_id ?? '')
+          .orderBy('check_id')
+          .limit(limit)
+          .select(noted),
+      ),
     }),
   rename: async (tx, { username }, pseudonym) => {
     await tx('checks').where({ finished_by: username }).update({ finished_by: pseudonym });
     await tx('adjustments').where({ made_by: username }).update({ made_by: pseudonym });
     await tx('adjustments').where({ taken_back_by: username }).update({ taken_back_by: pseudonym });
+    await tx('fiscal_receipts').where({ noted_by: username }).update({ noted_by: pseudonym });
     // Whether or not the sessions themselves have been renamed already.
     const sessions = await tx('sessions').whereIn('staff_username', [username, pseudonym]).pluck('id');
     await renameOnChecks(tx, sessions, pseudonym);

@@ -10,6 +10,7 @@ import { advancesOf } from '../payment/public.ts';
 import type { Printing, ZReports } from '../print/public.ts';
 import { readReport, takenOn } from '../report/public.ts';
 import { closeBusinessDay, openBusinessDay, readClosing, readVenue, venueDay } from '../venue/public.ts';
+import { besideOn } from './beside.view.ts';
 import { blockersOf, type Blocker } from './blockers.view.ts';
 import type { Count, DayState } from './day-state.ts';
 import { drawersOn, expectedCashOn } from './drawers.view.ts';
@@ -35,6 +36,7 @@ export function dayCloseService({ uow, beside, world }: Context, { printing, zRe
       expectedCash,
       advances,
       drawers: await drawersOn(reader, date),
+      beside: await besideOn(reader, date, settings, closing?.at ?? null),
       registers: (await zReports.registers(reader)).length,
       blockers: closing ? [] : await blockersOf(reader, printing, date, { settings, now }),
       closing,

@@ -38,6 +38,23 @@ const drawersToWire = ({ drawers }: DayState): Answer<'dayClose'>['drawers'] =>
     })),
   };
 
+const sumsToWire = (sums: DayState['beside']['differing']['list'][number]['said']) =>
+  sums.map(({ method, amount }) => ({ method, amount }));
+
+const besideToWire = ({ beside }: DayState): Answer<'dayClose'>['beside'] => ({
+  ...beside,
+  methods: [...beside.methods],
+  registers: [...beside.registers],
+  differing: {
+    more: beside.differing.more,
+    list: beside.differing.list.map(({ said, paid, ...check }) => ({
+      ...check,
+      said: sumsToWire(said),
+      paid: sumsToWire(paid),
+    })),
+  },
+});
+
 export const stateToWire = (state: DayState): Answer<'dayClose'> => ({
   date: state.date,
   today: state.today,
@@ -45,6 +62,7 @@ export const stateToWire = (state: DayState): Answer<'dayClose'> => ({
   expectedCash: state.expectedCash,
   advances: state.advances,
   drawers: drawersToWire(state),
+  beside: besideToWire(state),
   registers: state.registers,
   blockers: blockersToWire(state.blockers),
   closed: closedToWire(state),

@@ -1,6 +1,7 @@
 import type { Bani } from '@masa/domain/money';
 import type { Sales } from '@masa/domain/sales';
 import type { Closing } from '../venue/public.ts';
+import type { BesideOfDay } from './beside.view.ts';
 import type { Blocker } from './blockers.view.ts';
 import type { DrawersOfDay } from './drawers.view.ts';
 
@@ -23,6 +24,7 @@ export type DayState = {
   readonly advances: Bani;
   /** Null in a house without drawers. */
   readonly drawers: DrawersOfDay | null;
+  readonly beside: BesideOfDay;
   /** Cash registers that will be asked for their Z report. */
   readonly registers: number;
   readonly blockers: readonly Blocker[];

@@ -196,6 +196,28 @@ export async function readMoves(reader: Reader, shiftId: string, limit: number):
   return rows.map(toMove);
 }
 
+/** What was put into each of these shifts and taken out of it; of one that is not named nothing was. */
+export async function movedInShifts(
+  reader: Reader,
+  shiftIds: readonly string[],
+): Promise<ReadonlyMap<string, Record<'in' | 'out', Bani>>> {
+  const sums = await inPieces(shiftIds, (piece) =>
+    reader('drawer_moves')
+      .whereIn('shift_id', piece)
+      .groupBy('shift_id', 'kind')
+      .select('shift_id', 'kind')
+      .sum({ amount: 'amount' }),
+  );
+  const of = (rows: typeof sums, kind: 'in' | 'out') =>
+    toBani(toNumber(rows.find((row) => row.kind === kind)?.amount));
+  return new Map(
+    [...Map.groupBy(sums, (row) => row.shift_id)].map(([id, rows]) => [
+      id,
+      { in: of(rows, 'in'), out: of(rows, 'out') },
+    ]),
+  );
+}
+
 const movedBy = async (
   reader: Reader,
   where: { readonly shift_id: string } | { readonly business_day: string },

@@ -1,8 +1,10 @@
 import { checkStatus } from '@masa/domain/check';
+import type { MethodSum } from '@masa/domain/day-beside';
 import type { DrawerCash } from '@masa/domain/drawer';
 import { toBani, type Bani } from '@masa/domain/money';
 import { isOfTheTill, refundState, type GivenBack } from '@masa/domain/refund';
 import { refundPurposes } from '@masa/domain/payment';
+import type { Sum } from '../../db/columns.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { readJson } from '../../db/json-columns.ts';
@@ -148,6 +150,28 @@ export async function cashTakenOn(reader: Reader, day: string): Promise<Bani> {
   return toBani(toNumber(came?.amount) - toNumber(back?.amount));
 }
 
+/** What came on this business day by each method, and what of whichever day went back on it. */
+export async function movedByMethodOn(
+  reader: Reader,
+  day: string,
+): Promise<Record<'taken' | 'back', readonly MethodSum[]>> {
+  const of = { business_day: day, training: false } as const;
+  const taken = await reader('payments')
+    .where(of)
+    .groupBy('method')
+    .select('method')
+    .sum({ amount: 'amount' });
+  const back = await reader('refunds')
+    .where(of)
+    .whereNot({ state: refundState.is.failed })
+    .groupBy('method')
+    .select('method')
+    .sum({ amount: 'amount' });
+  const sums = (rows: typeof taken | typeof back): MethodSum[] =>
+    rows.map(({ method, amount }) => ({ method, amount: toBani(toNumber(amount)) }));
+  return { taken: sums(taken), back: sums(back) };
+}
+
 /** What came on this business day for checks that are open still, or were closed on a later one. */
 export async function advancesOf(reader: Reader, day: string): Promise<Bani> {
   const ofLater = (table: 'payments' | 'refunds') =>
@@ -168,16 +192,15 @@ export type CashOfShift = Pick<DrawerCash, 'received' | 'change' | 'refunds'> & 
 
 export async function cashOfShift(reader: Reader, shiftId: string): Promise<CashOfShift> {
   const of = { drawer_shift_id: shiftId };
-  const came = await reader('payments')
+  const [came] = await reader('payments')
     .where(of)
-    .groupBy('check_id')
-    .select('check_id')
+    .select(reader.raw<{ checks: Sum }>('count(distinct check_id) as checks'))
     .sum({ amount: 'amount', change: 'change_given' });
   const [back] = await reader('refunds').where(of).sum({ amount: 'amount' });
-  const amount = came.reduce((sum, row) => sum + toNumber(row.amount), 0);
-  const change = came.reduce((sum, row) => sum + toNumber(row.change), 0);
+  const amount = toNumber(came?.amount);
+  const change = toNumber(came?.change);
   return {
-    checks: came.length,
+    checks: toNumber(came?.checks),
     received: toBani(amount + change),
     change: toBani(change),
     refunds: toBani(toNumber(back?.amount)),

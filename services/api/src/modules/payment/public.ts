@@ -19,6 +19,7 @@ export {
   cashTakenOn,
   cashWithoutDrawer,
   givenBackIn,
+  movedByMethodOn,
   openRefundsOn,
   readLedger,
   readLedgers,

@@ -8,6 +8,7 @@ import { audit } from '../audit/public.ts';
 import { announce } from './announce.ts';
 import { fiscalKeyOf, moveJob, startOver, type JobEvent } from './job-moves.ts';
 import { viewJob, type SeenJob } from './job.view.ts';
+import { fiscalPaper } from './paper-out.ts';
 import type { PrintNeeds } from './print.needs.ts';
 import { insertJob, readJob, readJobByKey, type PrintJob } from './print.store.ts';
 import { REQUESTED_BY_MAX } from './queue-job.ts';
@@ -113,7 +114,7 @@ export const resolveJob =
     uow.run(async (work) => {
       const job = found(await readJob(work.tx, jobId), 'print_job_not_found');
       if (printed && job.status === 'unknown' && job.kind === 'fiscal' && job.checkId !== null)
-        await fiscalPrinted(work, job.checkId, null);
+        await fiscalPrinted(work, fiscalPaper(job, job.checkId), null);
       await (printed
         ? decide(work, job, 'confirm', { confirmed: true, error: null })
         : decide(work, job, 'deny'));

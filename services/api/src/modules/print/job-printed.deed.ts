@@ -1,5 +1,5 @@
 import type { Lease } from './give-back.ts';
-import { keepPicture, NextAttemptRuns, stopNextAttempt } from './paper-out.ts';
+import { fiscalPaper, keepPicture, NextAttemptRuns, stopNextAttempt } from './paper-out.ts';
 import type { PrintNeeds } from './print.needs.ts';
 import { printedMeans } from './report-meaning.ts';
 import { takeReport, tooLate, type Counts, type Report, type Reports } from './take-report.ts';
@@ -31,7 +31,7 @@ export const jobPrinted =
           const link = webLink(message.verifyUrl);
           // The same news again, or a person's word before it: what is known stays.
           const isNews = job.fiscalNumber === null && fiscalNumber !== null;
-          await fiscalPrinted(work, job.checkId, isNews ? { number: fiscalNumber, link } : null);
+          await fiscalPrinted(work, fiscalPaper(job, job.checkId), isNews ? { number: fiscalNumber, link } : null);
           if (job.status === 'failed') await stopNextAttempt(work, job.checkId);
         }
         const confirmed = job.confirmed || message.confirmed;

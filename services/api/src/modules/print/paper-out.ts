@@ -1,8 +1,17 @@
-import { PAPER_MAX_BYTES } from '@masa/domain/print-document';
+import { PAPER_MAX_BYTES, receiptPayments } from '@masa/domain/print-document';
 import type { SpokenReason } from '@masa/domain/print-reason';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { fiscalKey, moveJob, type JobEvent } from './job-moves.ts';
+import type { FiscalPaper } from './print.needs.ts';
 import { keepPaper, readJobByKey, type PrintJob } from './print.store.ts';
+import { readDocument } from './stored-document.ts';
+
+/** A receipt that came out, and what it says of its payment. */
+export function fiscalPaper(job: PrintJob, checkId: string): FiscalPaper {
+  const document = readDocument(job);
+  const payments = document?.kind === 'fiscal' ? receiptPayments(document) : [];
+  return { checkId, jobId: job.id, printerId: job.printerId, payments };
+}
 
 /** A denied receipt came out after all, and the attempt behind it is already at the device. */
 export class NextAttemptRuns extends Error {}

@@ -64,6 +64,14 @@ export const readMoney = async (reader: Reader) => ({
     takenBackAt: row.taken_back_at,
     training: fromBool(row.training),
   })),
+  receipts: await all(reader, 'fiscal_receipts', (row) => ({
+    checkId: row.check_id,
+    jobId: row.job_id,
+  })),
+  receiptPayments: await all(reader, 'fiscal_receipt_payments', (row) => ({
+    checkId: row.check_id,
+    amount: row.amount,
+  })),
   closings: (await all(reader, 'business_days', closingOf)).flatMap((closing) => closing ?? []),
   shares: await allById(reader, 'check_shares', (row) => ({
     id: row.id,

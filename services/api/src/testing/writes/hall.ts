@@ -1,4 +1,5 @@
 import { deedKey } from '@masa/client/deed-key';
+import { cashRegister } from '../cash-register.ts';
 import { line } from '../evening.ts';
 import type { Bar, Writes } from './write.ts';
 
@@ -173,6 +174,12 @@ export const hallWrites = {
   printFiscal: async ({ bar, asked }) => {
     const params = { checkId: await asked() };
     return (once) => bar.ana.printFiscal({ params }, once);
+  },
+  noteReceipt: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    await bar.ana.printFiscal({ params });
+    await (await cashRegister(bar)).prints();
+    return (once) => bar.boss.noteReceipt({ params, body: { note: 'Returned by hand.' } }, once);
   },
   completeCheck: async ({ bar, asked }) => {
     const params = { checkId: await asked() };

@@ -1,0 +1,28 @@
+import type { Records, Rule } from './records.ts';
+
+/**
+ * I81: a fiscal receipt that is out is of a printed job of its check, a real one has exactly one; its payments come to its
+ * total, which is what its check came to.
+ */
+function* I81({ receipts, receiptPayments, jobs, checks }: Records) {
+  const printed = new Map(
+    jobs
+      .filter(({ kind, status, checkId, training }) => {
+        return kind === 'fiscal' && status === 'printed' && checkId !== null && !training;
+      })
+      .map((job) => [job.id, job]),
+  );
+  const paid = Map.groupBy(receiptPayments, ({ checkId }) => checkId);
+  for (const { checkId, jobId } of receipts) {
+    if (printed.get(jobId)?.checkId !== checkId) yield `the receipt of check ${checkId} is of no printed job`;
+    const check = checks.get(checkId);
+    const said = (paid.get(checkId) ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    if (check?.status === 'completed' && said !== check.effectiveTotal)
+      yield `the receipt of check ${checkId} is over ${said}, the check comes to ${check.effectiveTotal}`;
+  }
+  const known = new Set(receipts.map(({ checkId }) => checkId));
+  for (const { id, checkId } of printed.values())
+    if (checkId !== null && !known.has(checkId)) yield `receipt ${id} of check ${checkId} is not known`;
+}
+
+export const receiptRules = { I81 } satisfies Record<string, Rule>;
