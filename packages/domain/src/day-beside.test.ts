@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { dayBeside } from './day-beside.ts';
 import { toBani } from './money.ts';
 
-const sum = (method: 'cash' | 'card' | 'meal_voucher', amount: number) => ({ method, amount: toBani(amount) });
+const sum = (method: 'cash' | 'card' | 'meal_voucher', amount: number) => ({
+  method,
+  amount: toBani(amount),
+});
 const shift = (expected: number, counted: number) => ({
   float: toBani(100_000),
   in: toBani(5_000),

@@ -180,7 +180,9 @@ export const receiptPayments = ({
 }: Paid): readonly ReceiptPayment[] => payments ?? [{ method: paymentMethod, amount: effectiveTotal }];
 
 /** In the two words of its paper, in the order in which a cash register takes them: cash last, since it alone gives change. */
-export const receiptFamilies = (document: Paid): { readonly method: PaymentMethod; readonly amount: number }[] =>
+export const receiptFamilies = (
+  document: Paid,
+): { readonly method: PaymentMethod; readonly amount: number }[] =>
   (['card', 'cash'] as const).flatMap((method) => {
     const own = receiptPayments(document).filter((payment) => familyOf(payment.method) === method);
     return own.length === 0 ? [] : [{ method, amount: own.reduce((sum, { amount }) => sum + amount, 0) }];

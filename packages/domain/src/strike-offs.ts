@@ -52,9 +52,7 @@ function sumsBy<K extends string | null>(
 ): readonly (readonly [K, StrikeOffSum])[] {
   return [...Map.groupBy(rows, keyOf)]
     .map(([key, own]) => [key, sumOf(own)] as const)
-    .toSorted(
-      ([one, a], [other, b]) => b.total - a.total || ((one ?? '') < (other ?? '') ? -1 : 1),
-    );
+    .toSorted(([one, a], [other, b]) => b.total - a.total || ((one ?? '') < (other ?? '') ? -1 : 1));
 }
 
 /** Why, by whom, and what was lost with it. */

@@ -26,7 +26,11 @@ const gone = async (tx: Tx) => {
 };
 const corruptions: Corruption[] = [
   ['I81', 'a receipt is over another sum', change('fiscal_receipt_payments', receipt, { amount: 1 })],
-  ['I81', 'a receipt is of a job that printed nothing', change('fiscal_receipts', receipt, { job_id: NOBODY })],
+  [
+    'I81',
+    'a receipt is of a job that printed nothing',
+    change('fiscal_receipts', receipt, { job_id: NOBODY }),
+  ],
   ['I81', 'a receipt that came out is forgotten', gone],
 ];
 

@@ -1,6 +1,11 @@
 import { DEFAULT_LANGUAGE } from '@masa/domain/language';
 import type { LeasedJob } from '@masa/contract/print-channel';
-import { receiptPayments, type CheckLine, type FiscalDocument, type ReceiptPayment } from '@masa/domain/print-document';
+import {
+  receiptPayments,
+  type CheckLine,
+  type FiscalDocument,
+  type ReceiptPayment,
+} from '@masa/domain/print-document';
 import { assertSums, lineDiscount } from '../receipts/check-sums.ts';
 import { nameOf } from '../receipts/precheck.ts';
 import { wordsIn } from '../receipts/words.ts';

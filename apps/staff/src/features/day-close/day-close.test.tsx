@@ -239,7 +239,9 @@ describe('ledger, drawers and registers side by side', () => {
         .map(({ textContent }) => textContent);
     expect(row('Cash')).toEqual(['191', '188.50', '100.50']);
     expect(row('Card')).toEqual(['100.50', '—', '100.50']);
-    const words = part.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    const words = part
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
     expect(words).toEqual([
       'Drawers: 2.50 MDL short',
       'Cash: receipts say 90.50 MDL less than was taken',
@@ -265,11 +267,10 @@ describe('ledger, drawers and registers side by side', () => {
       difference: toBani(50),
       registers: [{ ...till, device: null, name: null }],
     });
-    const words = part.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
-    expect(words.slice(0, 2)).toEqual([
-      'Drawers: 0.50 MDL over',
-      'No fiscal receipt came out on this day',
-    ]);
+    const words = part
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    expect(words.slice(0, 2)).toEqual(['Drawers: 0.50 MDL over', 'No fiscal receipt came out on this day']);
     expect(part.getByText('A printer that is gone')).toBeTruthy();
     expect(part.getByText('No cash register is connected.')).toBeTruthy();
   });
@@ -340,7 +341,10 @@ describe('ledger, drawers and registers side by side', () => {
 
   it('stand beside a day that is closed, too', async () => {
     openWith({
-      dayClose: () => ({ ...aClosedDay(), beside: { ...nothing, registers: [{ ...till, z: { state: 'printed', number: '12' } }] } }),
+      dayClose: () => ({
+        ...aClosedDay(),
+        beside: { ...nothing, registers: [{ ...till, z: { state: 'printed', number: '12' } }] },
+      }),
     });
     const part = within(await screen.findByRole('region', { name: 'Side by side' }));
     expect(part.getByText('Z report № 12')).toBeTruthy();

@@ -125,7 +125,14 @@ describe('a report', () => {
       reasons: () => ({
         lossControl: 'notice',
         own: [
-          { id: 'glass', for: 'refund', words: { en: 'Broken glass' }, needsNote: false, wasted: true, active: true },
+          {
+            id: 'glass',
+            for: 'refund',
+            words: { en: 'Broken glass' },
+            needsNote: false,
+            wasted: true,
+            active: true,
+          },
         ],
       }),
     });
@@ -172,7 +179,9 @@ describe('a report', () => {
     const { server } = openWith();
     const why = await section('Struck off: why');
     await waitFor(() =>
-      expect(why.getByRole('row', { name: /^Sent back: taste or quality/u }).textContent).toMatch(/155112\.50$/u),
+      expect(why.getByRole('row', { name: /^Sent back: taste or quality/u }).textContent).toMatch(
+        /155112\.50$/u,
+      ),
     );
     expect((await section('Struck off: who')).getByRole('row', { name: /^Ana/u }).textContent).toMatch(
       /155112\.50$/u,
@@ -180,7 +189,9 @@ describe('a report', () => {
     expect(screen.getByText(/what has no price is not counted/u)).toBeTruthy();
     const [range] = server.sent('strikeOffs').map(({ query }) => [query.get('from'), query.get('to')]);
     expect(range).toEqual(['2026-11-20', '2026-11-20']);
-    expect((await section('Struck off')).getByRole('row', { name: /Stout/u }).textContent).toContain(', lost');
+    expect((await section('Struck off')).getByRole('row', { name: /Stout/u }).textContent).toContain(
+      ', lost',
+    );
   });
 
   it('says it when the reasons did not come, and asks again', async () => {

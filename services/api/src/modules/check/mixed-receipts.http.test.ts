@@ -26,11 +26,13 @@ afterEach(async () => {
 });
 
 const ask = () => bar.ana.printFiscal({ params: { checkId: till.its.checkId } });
-const job = async () => (await bar.ana.printJobs({ query: { limit: 50 } })).find(({ kind }) => kind === 'fiscal');
+const job = async () =>
+  (await bar.ana.printJobs({ query: { limit: 50 } })).find(({ kind }) => kind === 'fiscal');
 const card = async () =>
   (await bar.ana.overview()).checks.find(({ checkId }) => checkId === till.its.checkId);
-const close = (payments: readonly { readonly method: 'cash' | 'card' | 'meal_voucher'; readonly amount: number }[]) =>
-  bar.ana.completeCheck({ params: { checkId: till.its.checkId }, body: { payments: [...payments] } });
+const close = (
+  payments: readonly { readonly method: 'cash' | 'card' | 'meal_voucher'; readonly amount: number }[],
+) => bar.ana.completeCheck({ params: { checkId: till.its.checkId }, body: { payments: [...payments] } });
 const differing = async () => (await till.day()).beside?.differing.list ?? [];
 
 describe('the receipt of a check that was paid in two ways', () => {
@@ -135,7 +137,13 @@ describe('a receipt whose check was paid otherwise', () => {
     const { checkId } = till.its;
     const number = (await till.pay.details(checkId)).checkNumber;
     expect(await differing()).toEqual([
-      { checkId, checkNumber: number, number: '142', said: [{ method: 'card', amount: TOTAL }], paid: bothWays },
+      {
+        checkId,
+        checkNumber: number,
+        number: '142',
+        said: [{ method: 'card', amount: TOTAL }],
+        paid: bothWays,
+      },
     ]);
     const note = (words: string, api = bar.boss) =>
       api.noteReceipt({ params: { checkId }, body: { note: words } });
@@ -168,7 +176,9 @@ describe('a receipt whose check was paid otherwise', () => {
     await till.correct(payment, 'cash');
     expect(await differing()).toEqual([]);
     const params = { checkId: till.its.checkId };
-    expect(await refusalOf(bar.boss.noteReceipt({ params, body: { note: 'x' } }))).toBe('404 check_not_found');
+    expect(await refusalOf(bar.boss.noteReceipt({ params, body: { note: 'x' } }))).toBe(
+      '404 check_not_found',
+    );
     expect((await till.day(FRIDAY)).beside).toMatchObject({
       methods: [
         { method: 'cash', receipts: null },

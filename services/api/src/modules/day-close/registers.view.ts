@@ -65,7 +65,9 @@ export async function registersOn(
   closedAt: number | null,
 ): Promise<RegistersOfDay> {
   const sums = await receiptsOn(reader, day);
-  const counts = new Map((await countedOn(reader, day)).map((row) => [row.printer_id, toNumber(row.receipts)]));
+  const counts = new Map(
+    (await countedOn(reader, day)).map((row) => [row.printer_id, toNumber(row.receipts)]),
+  );
   const printers = await readPrinters(reader);
   const named = new Map(printers.map((printer) => [printer.id, printer]));
   const fiscal = printers.filter(({ role, device }) => role === 'fiscal' && device !== null);

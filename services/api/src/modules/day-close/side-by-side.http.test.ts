@@ -98,7 +98,9 @@ describe('a day, side by side', () => {
     await print();
     await register.prints();
     expect(await beside()).toMatchObject({ methods: [{ taken: TOTAL, receipts: null }] });
-    expect(await beside(SATURDAY)).toMatchObject({ methods: [{ method: 'card', taken: 0, receipts: TOTAL }] });
+    expect(await beside(SATURDAY)).toMatchObject({
+      methods: [{ method: 'card', taken: 0, receipts: TOTAL }],
+    });
   });
 
   it('calls a printer of slips what it is, and leaves trainings out', async () => {
@@ -122,9 +124,14 @@ describe('a day, side by side', () => {
     await bar.boss.openDrawer({ params: { id }, body: { float: 50_000 } });
     await paid('cash');
     const { blockers } = await till.day();
-    expect(blockers).toContainEqual(expect.objectContaining({ kind: 'drawer_open', warns: true, drawer: 'Bar' }));
+    expect(blockers).toContainEqual(
+      expect.objectContaining({ kind: 'drawer_open', warns: true, drawer: 'Bar' }),
+    );
     const { closed, beside: sides } = await till.closeDay();
     expect(closed).toMatchObject({ expectedCash: TOTAL });
-    expect(sides).toMatchObject({ methods: [{ method: 'cash', taken: TOTAL, counted: null }], difference: null });
+    expect(sides).toMatchObject({
+      methods: [{ method: 'cash', taken: TOTAL, counted: null }],
+      difference: null,
+    });
   });
 });

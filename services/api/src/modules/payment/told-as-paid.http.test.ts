@@ -41,10 +41,38 @@ const receiptJobs = async (checkId: string) =>
 
 describe('how a closed check is told', () => {
   it.each([
-    ['cash', [['cash', 10_000], ['card', 21_700]], 'card'],
-    ['card', [['cash', 21_700], ['card', 10_000]], 'cash'],
-    ['cash', [['cash', 15_850], ['card', 15_850]], 'cash'],
-    ['card', [['cash', 15_850], ['card', 15_850]], 'card'],
+    [
+      'cash',
+      [
+        ['cash', 10_000],
+        ['card', 21_700],
+      ],
+      'card',
+    ],
+    [
+      'card',
+      [
+        ['cash', 21_700],
+        ['card', 10_000],
+      ],
+      'cash',
+    ],
+    [
+      'cash',
+      [
+        ['cash', 15_850],
+        ['card', 15_850],
+      ],
+      'cash',
+    ],
+    [
+      'card',
+      [
+        ['cash', 15_850],
+        ['card', 15_850],
+      ],
+      'card',
+    ],
   ] as const)('M-018: wished %s, paid %j, it is told as %s', async (wish, payments, told) => {
     const checkId = await asked(wish);
     expect(await close(checkId, payments)).toMatchObject({ paymentMethod: told, tips: 0 });

@@ -31,7 +31,11 @@ export const jobPrinted =
           const link = webLink(message.verifyUrl);
           // The same news again, or a person's word before it: what is known stays.
           const isNews = job.fiscalNumber === null && fiscalNumber !== null;
-          await fiscalPrinted(work, fiscalPaper(job, job.checkId), isNews ? { number: fiscalNumber, link } : null);
+          await fiscalPrinted(
+            work,
+            fiscalPaper(job, job.checkId),
+            isNews ? { number: fiscalNumber, link } : null,
+          );
           if (job.status === 'failed') await stopNextAttempt(work, job.checkId);
         }
         const confirmed = job.confirmed || message.confirmed;

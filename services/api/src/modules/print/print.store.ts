@@ -162,13 +162,11 @@ export async function readWaiting(
   if (waitsFor !== null)
     void oldest.where((other) => void other.whereNull('blocked_by').orWhere('blocked_by', '<>', waitsFor));
   return many(
-    oldest
-      .whereNotIn('kind', ['test', 'drawer'])
-      .where((any) => {
-        for (const role of printerRoles)
-          for (const station of JOB_STATIONS)
-            if (scopes.some((scope) => covers(scope, role, station))) void any.orWhere({ role, station });
-      }),
+    oldest.whereNotIn('kind', ['test', 'drawer']).where((any) => {
+      for (const role of printerRoles)
+        for (const station of JOB_STATIONS)
+          if (scopes.some((scope) => covers(scope, role, station))) void any.orWhere({ role, station });
+    }),
   );
 }
 

@@ -9,7 +9,13 @@ import {
 } from './drop-papers.deed.ts';
 import { coverNotesOnPapers } from './paper-names.store.ts';
 import { pressCopy, pressFiscal, pressSlip } from './press-print.deed.ts';
-import { dropHold, insertJobs, readFiscalAttempts, readStickered, readWaitingForUpdate } from './print.store.ts';
+import {
+  dropHold,
+  insertJobs,
+  readFiscalAttempts,
+  readStickered,
+  readWaitingForUpdate,
+} from './print.store.ts';
 import type { Printing } from './printing.ts';
 import { jobOf, queueJob } from './queue-job.ts';
 

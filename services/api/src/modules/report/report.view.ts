@@ -19,11 +19,7 @@ import { struckOffIn } from './strike-offs.view.ts';
 const LIST_MOST = 200;
 
 /** What was struck off in these business days, by the clock of the deed. */
-async function voidsIn(
-  reader: Reader,
-  range: Range,
-  settings: VenueSettings,
-): Promise<SalesReport['voids']> {
+async function voidsIn(reader: Reader, range: Range, settings: VenueSettings): Promise<SalesReport['voids']> {
   const struckOff = () => struckOffIn(reader, range, venueTimeOf(settings));
   const [sums] = await struckOff().count({ items: '*' }).sum({ total: 'i.price' });
   const rows = await struckOff()

@@ -24,8 +24,14 @@ beforeAll(async () => {
   const potatoes = await stock.config();
   await stock.use('fries', potatoes, 0.25);
   await stock.batch(potatoes, 5);
-  await bar.database.db('stock_batches').where({ stock_config_id: potatoes }).update({ cost: toBani(10_000) });
-  await bar.database.db('stock_batches').where({ stock_config_id: bottles }).update({ cost: toBani(6_000) });
+  await bar.database
+    .db('stock_batches')
+    .where({ stock_config_id: potatoes })
+    .update({ cost: toBani(10_000) });
+  await bar.database
+    .db('stock_batches')
+    .where({ stock_config_id: bottles })
+    .update({ cost: toBani(6_000) });
 });
 afterAll(() => bar.close());
 
@@ -44,7 +50,11 @@ const report = (from = FRIDAY, to = from, api = bar.boss) => api.strikeOffs({ qu
 
 describe('what was struck off', () => {
   it('is nothing yet', async () => {
-    expect(await report()).toMatchObject({ totals: { items: 0, total: 0, cost: 0 }, byReason: [], byPerson: [] });
+    expect(await report()).toMatchObject({
+      totals: { items: 0, total: 0, cost: 0 },
+      byReason: [],
+      byPerson: [],
+    });
   });
 
   it('is told by reason and by person, with what was lost and what went into it', async () => {
