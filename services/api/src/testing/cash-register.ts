@@ -28,6 +28,8 @@ export async function cashRegister(
   return {
     name,
     takes,
+    /** Its agent has none any more. */
+    leaves: () => agentLink.answers.hello(id, { agentVersion: '1', printers: [] }),
     /** Prints all that waits, each under the next number; answers the receipts. */
     prints: async (first = 1, words: readonly string[] = knows): Promise<readonly FiscalDocument[]> => {
       const receipts: FiscalDocument[] = [];

@@ -26,13 +26,14 @@ function lineOf(line: CheckLine): FiscalLine {
 
 const sumOf = ({ quantity, unitPrice, discount }: FiscalLine) => quantity * unitPrice - discount;
 
+const isCash = ({ method }: ReceiptPayment) => method === 'cash';
+
 /** Cash last: whoever pays the rest of a receipt in cash may get change. */
 function paymentsOf(check: FiscalDocument): FiscalReceipt['payments'] {
   const payments = receiptPayments(check);
   const sum = payments.reduce((all, { amount }) => all + amount, 0);
   if (sum !== check.effectiveTotal)
     throw new UnfitReceipt(`its payments add up to ${sum}, the total says ${check.effectiveTotal}`);
-  const isCash = ({ method }: ReceiptPayment) => method === 'cash';
   return [...payments.filter((payment) => !isCash(payment)), ...payments.filter(isCash)];
 }
 

@@ -34,7 +34,7 @@ function Differences({ beside, advances }: BesideProps): ReactElement {
   );
   const hasReceipts = methods.some(({ receipts }) => receipts !== null);
   return (
-    <ul className="column gap-2 day-close-differences" role="list">
+    <ul className="column gap-2 day-close-differences">
       {difference !== null &&
         (difference === 0
           ? line('ok', t('dayClose.drawersFit'))
@@ -66,12 +66,13 @@ function Differences({ beside, advances }: BesideProps): ReactElement {
   );
 }
 
+/** The unit stands in the heads: four columns fit on a phone. */
+const inMoney = (words: string) => `${words}, MDL`;
+
 /** What was taken by the ledger, what drawers held and what receipts say, side by side. */
 export function BesideOfDay({ beside, advances }: BesideProps): ReactElement {
   const { t, language } = useTexts();
-  // The unit stands in the heads: four columns fit on a phone.
   const amount = (bani: number | null) => (bani === null ? '—' : formatAmount(bani, language));
-  const inMoney = (words: string) => `${words}, MDL`;
   return (
     <section className="card card-padding column gap-3" aria-label={t('dayClose.beside')}>
       <h2 className="display display-26">{t('dayClose.beside')}</h2>

@@ -12,11 +12,14 @@ function zWords({ z }: Register, { t }: Texts): string {
     case 'printed':
       return z.number === null ? t('dayClose.zPrinted') : t('dayClose.zNumber', { number: z.number });
     case 'failed':
+    case 'late':
     case 'dismissed':
       return t('dayClose.zFailed');
     case 'unknown':
       return t('dayClose.zUnknown');
-    default:
+    case 'queued':
+    case 'leased':
+    case 'printing':
       return t('dayClose.zWaits');
   }
 }

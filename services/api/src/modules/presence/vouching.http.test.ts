@@ -7,6 +7,7 @@ import { promoRoutes } from '@masa/contract/promo.http';
 import { seatingRoutes } from '@masa/contract/seating.http';
 import { sessionRoutes, tableRoutes } from '@masa/contract/session.http';
 import { askingWhoIsThere } from '../../testing/asking-who-is-there.ts';
+import { cashRegister } from '../../testing/cash-register.ts';
 import { evening, line, order, type Evening, type Guest } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
 
@@ -201,6 +202,16 @@ const stories: Readonly<Record<string, Story>> = {
     false,
     'printing a receipt',
     async (guest) => bar.ana.printFiscal({ params: { checkId: await pay.opened(pay.separate(guest)) } }),
+  ],
+  noteReceipt: [
+    false,
+    'noting why a receipt stays',
+    async (guest) => {
+      const params = { checkId: await pay.opened(pay.separate(guest)) };
+      await bar.ana.printFiscal({ params });
+      await (await cashRegister(bar)).prints();
+      return bar.boss.noteReceipt({ params, body: { note: 'Returned by hand.' } });
+    },
   ],
   rushOrders: [
     false,

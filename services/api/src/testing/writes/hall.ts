@@ -178,7 +178,9 @@ export const hallWrites = {
   noteReceipt: async ({ bar, asked }) => {
     const params = { checkId: await asked() };
     await bar.ana.printFiscal({ params });
-    await (await cashRegister(bar)).prints();
+    const register = await cashRegister(bar);
+    await register.prints();
+    await register.leaves();
     return (once) => bar.boss.noteReceipt({ params, body: { note: 'Returned by hand.' } }, once);
   },
   completeCheck: async ({ bar, asked }) => {

@@ -77,8 +77,8 @@ describe('a print server of the ErpNet.FP kind', () => {
       ],
     } as const;
     const mixed = receiptRequest(leasedJob({ document }), document);
-    const trace = { jobId: 'mixed', before: 'task', total: mixed.total, date: '', voiding: false };
-    expect((await device.sell(mixed, trace, () => undefined)).kind).toBe('printed');
+    const own = { ...trace, jobId: 'mixed', total: mixed.total };
+    expect((await device.sell(mixed, own, nothing)).kind).toBe('printed');
     expect(server.receipts.at(-1)?.payments).toEqual([
       { amount: 327.5, paymentType: 'card' },
       { amount: 100, paymentType: 'cash' },
