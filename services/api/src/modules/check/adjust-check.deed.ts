@@ -122,6 +122,10 @@ async function reasonOf(
   return { reason: kept.reason ?? '', note: kept.note };
 }
 
+/** After all that stand on the check, whatever the clock says: each is of what those before it have left. */
+const madeAt = ({ adjustments }: BilledCheck, now: number): number =>
+  Math.max(now, ...adjustments.map(({ at }) => at + 1));
+
 /** The guests' phones look again: what they pay is another sum. */
 const changed = async (locked: LockedTable, { sessions }: BilledCheck) =>
   locked.change({ bill: sessions.map(({ id }) => id) });
@@ -160,7 +164,7 @@ export const adjustCheck =
         wasted: asked.kind === 'comp' ? asked.wasted : null,
         by: staff.username,
         approvalId: consent?.approval ?? null,
-        at: work.now,
+        at: madeAt(billed, work.now),
         training: billed.check.training,
       };
       await insertAdjustment(work.tx, made);

@@ -7,6 +7,7 @@ import { violations } from '../../testing/invariants.ts';
 import { paying } from '../../testing/paying.ts';
 
 const FRIDAY = '2026-11-20';
+const HOUR = 3_600_000;
 /** What Mihai has. */
 const FRIES = 4_550;
 const BEER = 5_500;
@@ -103,6 +104,19 @@ describe('a discount', () => {
     // 10 % of what is left: 905 of 9050, spread over 4550 and 4500.
     expect(told.checkTotal.effectiveTotal).toBe(TOTAL - 1_000 - 905);
     expect(told.adjustments.map(({ effect }) => effect)).toEqual([905, 1_000]);
+  });
+
+  it('comes after those that were made before it, though the clock was set back meanwhile or stands still', async () => {
+    await ask();
+    await adjust({ kind: 'discount', amount: 1_000, reason: 'regular' });
+    bar.clock.advance(-2 * HOUR);
+    const told = await adjust(discount(10));
+    // 10 % of 9050, and not 1000 less than 90 % of all.
+    expect(told.checkTotal.effectiveTotal).toBe(TOTAL - 1_000 - 905);
+    expect((await adjust({ kind: 'discount', amount: 5, reason: 'regular' })).adjustments.map(({ effect }) => effect)).toEqual([
+      1_000, 905, 5,
+    ]);
+    expect((await check()).checkTotal.effectiveTotal).toBe(TOTAL - 1_000 - 905 - 5);
   });
 
   it('stays within the own limit, in percent and in lei, however often it is given', async () => {
@@ -232,6 +246,13 @@ describe('what nobody will pay', () => {
     expect(adjustments).toEqual([
       { kind: 'write_off', reason: 'left_without_paying', count: 1, total: TOTAL - 3_000 },
     ]);
+  });
+
+  it('leaves no tip behind: who went without paying gave none', async () => {
+    checkId = await pay.opened(pay.separate(mihai, { paymentMethod: 'card', tips: 500 }));
+    await adjust(writeOff);
+    expect(await close()).toMatchObject({ tips: 0, payments: [], checkTotal: { effectiveTotal: 0 } });
+    expect((await report()).totals).toMatchObject({ till: 0, tips: 0 });
   });
 
   it('M-040: is written off by whoever may, and for a reason', async () => {

@@ -1,6 +1,6 @@
 import { checkStatus } from '@masa/domain/check';
 import { sumBani, type Bani } from '@masa/domain/money';
-import { billMoney, familyOf, takesBack, type MoneyMethod } from '@masa/domain/payment';
+import { familyOf, takesBack, type MoneyMethod } from '@masa/domain/payment';
 import {
   bornAs,
   isGone,
@@ -19,11 +19,12 @@ import { audit } from '../audit/public.ts';
 import { cashShift, openDrawerOf } from '../drawer/public.ts';
 import { readVenue, takeRunningDay } from '../venue/public.ts';
 import { giveBack } from './giving-back.ts';
-import { leftOf, takenIn, type Ledger, type Payment } from './ledger.ts';
+import { leftOf, type Ledger, type Payment } from './ledger.ts';
 import { moneyOf, type CheckMoney } from './check-money.ts';
 import { dayStandsOpen } from './open-day.ts';
 import type { HeldBill, PaymentNeeds } from './payment.needs.ts';
 import { readLedger, readPayment, readRefund, writeRefundEnd } from './payment.store.ts';
+import { heldTill } from './shares.ts';
 
 /** What is to go back, and what whoever gives it says. */
 export type Refunding = GivenReason & {
@@ -140,7 +141,7 @@ async function mustFit(
 ): Promise<void> {
   if (takesBack(purpose)) {
     if (bill.status !== checkStatus.initial) throw new Refusal('check_not_open', { status: bill.status });
-    const { free } = billMoney(bill.total, takenIn(await readLedger(work.tx, bill.id)));
+    const { free } = (await heldTill(work, bill)).money;
     if (amount > free) throw new Refusal('amount_too_large', { free });
     return;
   }

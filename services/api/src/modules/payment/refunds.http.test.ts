@@ -52,6 +52,17 @@ describe('money that goes back before the table is closed', () => {
     expect(await till.give(paymentId, { amount: 1_000 })).toMatchObject({ paid: TOTAL - 1_000 });
   });
 
+  it('finds no room in what somebody has promised to pay meanwhile: that is given up first', async () => {
+    await till.ask();
+    const { paymentId } = await till.take({ method: 'card', amount: 3_000 });
+    const { refundId } = await till.give(paymentId, { amount: 3_000 });
+    const params = { checkId: till.its.checkId };
+    const { share } = await bar.ana.makeShare({ params, body: { kind: 'whole' } });
+    expect(await refusalOf(till.finish(refundId, false))).toBe('409 amount_too_large');
+    await bar.ana.dropShare({ params: { ...params, shareId: share.id } });
+    expect(await till.finish(refundId, false)).toMatchObject({ paid: 3_000, reserved: 0 });
+  });
+
   it('goes back as it came, and never more than it was', async () => {
     await till.ask();
     const { paymentId } = await till.take({ method: 'card', amount: 3_000, tip: 500 });
