@@ -7,6 +7,7 @@ import { visit } from './people/guest.ts';
 import { screen } from './people/screen.ts';
 import { BOARD, type Scripts } from './people/scripts.ts';
 import { cashier, endDrawers } from './people/drawers.ts';
+import { manager } from './people/manager.ts';
 import { owner } from './people/owner.ts';
 import { cook, type Closing } from './people/cook.ts';
 import { counter, waiter } from './people/staff.ts';
@@ -58,8 +59,8 @@ async function service(
   const passedMs = () => venue.passedMs() - began;
   const boss = staff('boss', 'office');
   let isClosed = false;
-  const { drawers } = scripts;
-  let busy = scripts.guests.length + 2 + (drawers ? 1 : 0);
+  const { drawers, manager: gives } = scripts;
+  let busy = scripts.guests.length + 2 + (drawers ? 1 : 0) + (gives ? 1 : 0);
   let ordering = scripts.waiters.length;
   const closing: Closing = {
     guestsAreGone: () => busy === 0,
@@ -96,6 +97,8 @@ async function service(
   ];
   const till = tablet('till', 'boss');
   if (drawers) alone.push(turns.as('till', () => cashier(till, drawers, closing).then(gone)));
+  const inCharge = tablet('manager', 'boss');
+  if (gives) alone.push(turns.as('manager', () => manager(inCharge, gives, closing).then(gone)));
   const screens = (scripts.screens ?? []).map((shows) => {
     const who = `screen of ${shows}`;
     const ear = turns.as(who, () => listen(shows === BOARD ? null : shows));

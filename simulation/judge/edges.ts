@@ -5,7 +5,9 @@ import { partState } from '@masa/domain/item-parts';
 import { recallState } from '@masa/domain/kitchen-work';
 import { orderStatus } from '@masa/domain/order-status';
 import { printJobState } from '@masa/domain/print-job';
+import { refundState } from '@masa/domain/refund';
 import { sessionStatus } from '@masa/domain/session';
+import { shareState } from '@masa/domain/share';
 import type { Change, Ended } from '../seams/transactions.ts';
 
 /** `column`: of the table that keeps it. */
@@ -49,6 +51,8 @@ const machines: Readonly<Record<string, readonly [name: string, machine: Machine
   order_recalls: ['what is back', machineOf(recallState, 'state')],
   // The same is so of a drawer shift: of one that is ended it is known that it was counted.
   drawer_shifts: ['drawer shift', machineOf(drawerShift, 'state')],
+  check_shares: ['share of a check', machineOf(shareState, 'state')],
+  refunds: ['refund', machineOf(refundState, 'state')],
 };
 
 /** Deeds that change what no state table has. */
@@ -74,6 +78,10 @@ const DEEDS: Readonly<Record<string, string>> = {
   routeToStations: 'station: makes something else',
   takePayment: 'payment: is taken',
   undoPayment: 'payment: is undone',
+  correctPayment: 'payment: is put right',
+  adjustCheck: 'check: is changed',
+  takeBackAdjustment: 'check: a change is taken back',
+  takeBackAdjustments: 'check: all changes are taken back',
   addDrawer: 'drawer: is there',
   removeDrawer: 'drawer: is given up',
   moveCash: 'drawer: cash is moved',

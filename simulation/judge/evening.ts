@@ -23,10 +23,11 @@ const opened = async <T>(bytes: Buffer, look: (db: Database) => Promise<T>): Pro
 };
 
 /**
- * What a clock that was set back leaves behind, and what is no mistake of whoever read it. In which shift cash lies is the
- * model's to say then, at each commit and without a clock.
+ * What a clock that was set back leaves behind, and what is no mistake of whoever read it. In which shift cash lies, and on which day it
+ * goes back, is the model's to say then, at each commit and without a clock.
  */
-const OF_THE_CLOCK = /changed before it was ordered$|when shift \S+ was not open$/u;
+const OF_THE_CLOCK =
+  /changed before it was ordered$|when shift \S+ was not open$|is of a day before its payment$/u;
 /** One finding has many faces. */
 const MOST = 5;
 

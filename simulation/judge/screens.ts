@@ -125,8 +125,8 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
   checkMoney: {
     wanted: (bar, { checkId = '' }) => checkMoney(bar, checkId),
     shown: (body) => {
-      const { payments, refunds, ...money } = said<AnswerOf<'checkMoney'>>(body);
-      return { checks: [{ ...money, id: money.checkId }], payments, refunds };
+      const { payments, refunds, shares, ...money } = said<AnswerOf<'checkMoney'>>(body);
+      return { checks: [{ ...money, id: money.checkId }], payments, refunds, shares };
     },
   },
   visitEnd: {

@@ -1,5 +1,6 @@
 import { firedInTime } from '../model/courses.ts';
 import { deeds } from '../model/deeds.ts';
+import { promisesLapsed } from '../model/shares.ts';
 import { expired } from '../model/visits.ts';
 import { Broken, standsAt, type Restaurant } from '../model/restaurant.ts';
 import type { Said } from '../model/said.ts';
@@ -102,7 +103,9 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
     for (const { row, stamp } of rows.tables())
       if (stamp !== bar.tables.get(row)?.stamp)
         judged(`what happened by itself at table ${row}`, () => {
-          if (!firedInTime(bar, rows.at(row), when)) expired(bar, rows.at(row));
+          const at = rows.at(row);
+          const isKnown = firedInTime(bar, at, when) || promisesLapsed(bar, at, { ...when, ...rows });
+          if (!isKnown) expired(bar, at);
           mustBe(differsAt(standsAt(bar, row), rows.at(row)));
         });
   }

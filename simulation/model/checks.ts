@@ -1,16 +1,15 @@
-import { paidAs, tipsOf } from './ledger.ts';
+import { allGone, charged, frozen } from './adjusting.ts';
+import { billOf, coveredBy, dueOf } from './bill.ts';
+import { keepsMoney, paidAs, paidOf, tipsOf } from './ledger.ts';
 import { judged, mayShop, nothingUnpaid, placed, type Cart } from './orders.ts';
-import { book, dueOf, hasMoney, moneyOf, notTaken, type Taking } from './payments.ts';
+import { book, moneyOf, notTaken, type Taking } from './payments.ts';
 import {
   changed,
   close,
-  lineOf,
-  liveOf,
   mustHave,
   openAt,
   payersAt,
   tableOfCode,
-  totalsOf,
   vouch,
   Broken,
   type Check,
@@ -61,10 +60,14 @@ function opened(bar: Restaurant, found: Found, { requester, covered, ...asked }:
     paid: null,
     payments: [],
     refunds: [],
+    adjustments: [],
+    shares: [],
+    closedOn: null,
     paidAs: null,
   };
   bar.checks.set(check.id, check);
   for (const session of covered) session.check = check.id;
+  charged(bar, check, found);
   return check;
 }
 
@@ -163,8 +166,10 @@ export function quickOrder(bar: Restaurant, asked: Asked): Said {
 function restOf(bar: Restaurant, check: Check): Taking[] {
   const amount = dueOf(bar, check);
   const tip = check.method === 'cash' ? 0 : Math.max(0, check.tips - tipsOf(check));
-  const isPaid = amount === 0 && (tip === 0 || check.payments.length > check.refunds.length);
-  return isPaid ? [] : [{ method: check.method, amount, tip }];
+  // Who has left without paying has left no tip.
+  const isLost = check.adjustments.some(({ kind, gone }) => kind === 'write_off' && !gone);
+  const isPaid = amount === 0 && (tip === 0 || paidOf(check) > 0 || isLost);
+  return isPaid ? [] : [{ method: check.method, amount, tip: isLost ? 0 : tip }];
 }
 
 type Closing = { readonly payments?: readonly Taking[] } | null;
@@ -185,13 +190,17 @@ export function completeCheck(bar: Restaurant, asked: Asked): Said {
     const released = vouch(bar, table);
     const takings = named ?? restOf(bar, check);
     const source = named ? 'staff' : 'auto';
-    book(bar, check, found.at(table), { takings, by: asked.staff ?? '', source });
+    book(bar, check, found, { takings, by: asked.staff ?? '', source });
     check.paidAs = paidAs(check, check);
-    const covered = check.sessions.map((one) => mustHave(bar.sessions, one));
+    const covered = coveredBy(bar, check);
+    const { totals, lines } = billOf(bar, covered);
+    frozen(bar, check);
+    promisedNoMore(check);
     check.status = 'completed';
-    check.totals = totalsOf(bar, covered);
-    check.paid = liveOf(bar, covered)
-      .map((item) => lineOf(bar, item, table))
+    check.closedOn = found.check(id)?.closedOn ?? null;
+    check.totals = totals;
+    check.paid = lines
+      .map(({ session: _, ...line }) => line)
       .toSorted((one, other) => (one.id < other.id ? -1 : 1));
     close(bar, covered);
     const rest = nothingUnpaid(bar, table) ? openAt(bar, table) : [];
@@ -214,6 +223,19 @@ export function completeCheck(bar: Restaurant, asked: Asked): Said {
   });
 }
 
+/** Nobody pays for it any more. */
+function promisedNoMore(check: Check): void {
+  for (const share of check.shares) if (share.state === 'open') share.state = 'dropped';
+}
+
+/** With all that was changed on it and promised for it. */
+export function calledOff(check: Check): void {
+  check.status = 'cancelled';
+  check.tips = 0;
+  allGone(check);
+  promisedNoMore(check);
+}
+
 /** Whoever was on it can shop again; tips are forgotten, vouchers stay (AMB-061). */
 export function cancelCheck(bar: Restaurant, { params, mayBeOnPaper }: Asked): Said {
   const check = bar.checks.get(params['checkId'] ?? '');
@@ -222,13 +244,12 @@ export function cancelCheck(bar: Restaurant, { params, mayBeOnPaper }: Asked): S
     [check.status !== 'requested', 'check_not_open'],
     [check.type === 'quick', 'quick_check_stays'],
     [mayBeOnPaper(check.id), 'check_has_fiscal'],
-    [hasMoney(check), 'check_has_payments'],
+    [keepsMoney(check), 'check_has_payments'],
   );
   if (codes.length > 0) return refused(...codes);
-  const covered = check.sessions.map((one) => mustHave(bar.sessions, one));
+  const covered = coveredBy(bar, check);
   return done([check.table], (found) => {
-    check.status = 'cancelled';
-    check.tips = 0;
+    calledOff(check);
     for (const session of covered) session.check = null;
     changed(bar, found.at(check.table), { bill: covered });
     return { status: 'deleted', checkId: check.id };

@@ -13,6 +13,9 @@ import {
 import { activateMenuOption, changeMenuItem, putVenue } from './menu.ts';
 import { claimOrder, confirmPresence, placeOrder } from './orders.ts';
 import { takePayment, undoPayment } from './payments.ts';
+import { adjustCheck, takeBackAdjustments } from './adjusting.ts';
+import { correctPayment, finishRefund, refundPayment } from './refunds.ts';
+import { dropShare, makeShare } from './shares.ts';
 import { addStation, changeStation, removeStation, routeToStations } from './stations.ts';
 import { changePickupTime } from './pickup-time.ts';
 import { advanceOrder, rushOrders } from './steps.ts';
@@ -80,6 +83,14 @@ export const deeds: Readonly<Partial<Record<string, Deed>>> = {
   cancelCheck,
   takePayment,
   undoPayment,
+  refundPayment,
+  finishRefund,
+  correctPayment,
+  makeShare,
+  dropShare,
+  adjustCheck,
+  takeBackAdjustment: takeBackAdjustments,
+  takeBackAdjustments,
   addDrawer,
   removeDrawer,
   openDrawer,

@@ -13,6 +13,12 @@ export type Payment = {
   readonly at: number;
   /** `auto`: whoever closed the table said nothing of it. */
   readonly source: string;
+  /** Of the taking. */
+  readonly day: string;
+  /** The share that it pays. */
+  readonly share: string | null;
+  /** The row that was wrong, which it stands for. */
+  readonly corrects: string | null;
   /** The drawer shift that has the cash. */
   readonly shift: string | null;
 };
@@ -21,11 +27,18 @@ export type Refund = {
   readonly id: string;
   readonly payment: string;
   readonly purpose: RefundPurpose;
+  readonly method: MoneyMethod;
   readonly amount: number;
   readonly tip: number;
+  /** The dishes that it is for, or parts of them. */
+  readonly items: readonly Piece[];
   readonly by: string;
+  readonly day: string;
   readonly shift: string | null;
+  /** `by_hand`: somebody is at the bank's terminal with it. */
+  state: 'by_hand' | 'done' | 'failed';
 };
+export type Piece = { readonly id: string; readonly num: number; readonly den: number };
 /** All that was written down about the money of a check, in its order. */
 export type Ledger = { readonly payments: readonly Payment[]; readonly refunds: readonly Refund[] };
 /** How it was paid, in the words of a guest who wishes to. */
@@ -35,8 +48,10 @@ export type Wish = { readonly method: PaymentMethod; readonly tips: number };
 const AS_IF_NOT: readonly RefundPurpose[] = ['before_close', 'correction'];
 
 const sumOf = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0);
+/** Also what is still on its way. */
+const isGone = ({ state }: Refund): boolean => state !== 'failed';
 const wentBack = ({ refunds }: Ledger, payment: string) =>
-  refunds.filter((one) => one.payment === payment && AS_IF_NOT.includes(one.purpose));
+  refunds.filter((one) => one.payment === payment && isGone(one) && AS_IF_NOT.includes(one.purpose));
 
 /** What of each payment is there. */
 const stayed = (ledger: Ledger) =>
@@ -69,9 +84,22 @@ export function paidAs(ledger: Ledger, wish: Wish): Wish {
   return { method: cash > card ? 'cash' : 'card', tips };
 }
 
-/** What of a payment has gone back, for whatever reason. */
-export const refundedOf = ({ refunds }: Ledger, payment: string): number =>
-  sumOf(refunds.filter((one) => one.payment === payment).map(({ amount, tip }) => amount + tip));
+/** What of a payment has not gone back, for whatever reason. */
+export function leftOf({ refunds }: Ledger, { id, amount, tip }: Payment): { amount: number; tip: number } {
+  const back = refunds.filter((one) => one.payment === id && isGone(one));
+  return {
+    amount: amount - sumOf(back.map((one) => one.amount)),
+    tip: tip - sumOf(back.map((one) => one.tip)),
+  };
+}
+
+/** Parts of dishes that were given back; a twelfth is the smallest. */
+export const givenBack = ({ refunds }: Ledger): readonly Piece[] =>
+  refunds.filter(isGone).flatMap(({ items }) => items);
+
+/** Somebody would have to give it back, or is on his way with it. */
+export const keepsMoney = (ledger: Ledger): boolean =>
+  paidOf(ledger) + tipsOf(ledger) !== 0 || ledger.refunds.some(({ state }) => state === 'by_hand');
 
 /** What of its cash lies in the drawer of this shift: what came and stayed there, and what went back out of it. */
 export const paidIn = ({ payments, refunds }: Ledger, shift: string): number =>

@@ -4,7 +4,9 @@ import type { CashMove, Drawer, DrawerShift } from './drawer.ts';
 import type { House, Limit, Place, Rule, Wall } from './house.ts';
 import type { Item, Tap } from './item.ts';
 import type { Ledger, Wish } from './ledger.ts';
-import { priceWith, totalOf, type Effect, type Totals } from './money.ts';
+import { priceWith, type Effect, type Totals } from './money.ts';
+import type { Adjustment } from './adjustment.ts';
+import type { Share } from './share.ts';
 
 /**
  * The bar as the specification has it: plain objects, no rows, no calls, no time of its own. It moves when a deed is stored,
@@ -52,7 +54,10 @@ export type Check = {
   paid: readonly Line[] | null;
   payments: Ledger['payments'];
   refunds: Ledger['refunds'];
-  /** Of one that is closed. */
+  adjustments: readonly Adjustment[];
+  shares: readonly Share[];
+  /** Of one that is closed: the business day, and how it was paid. */
+  closedOn: string | null;
   paidAs: Wish | null;
 };
 export type Line = { readonly id: string; readonly regular: number; readonly effective: number };
@@ -157,9 +162,6 @@ export const lineOf = (bar: Restaurant, item: Item, row: number): Line => ({
   regular: item.price,
   effective: priceWith(item.price, promoOn(bar, item, row)?.effect ?? null),
 });
-
-export const totalsOf = (bar: Restaurant, sessions: readonly Session[]): Totals =>
-  totalOf(liveOf(bar, sessions).map((item) => lineOf(bar, item, mustHave(bar.sessions, item.session).table)));
 
 export function mustHave<T>(map: ReadonlyMap<string | number, T>, key: string | number): T {
   const found = map.get(key);

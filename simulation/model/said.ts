@@ -1,7 +1,7 @@
 import type { CashMove, Drawer, DrawerShift } from './drawer.ts';
 import type { Limit, Place, Rule, Wall } from './house.ts';
 import type { Tap } from './item.ts';
-import type { At, Table } from './restaurant.ts';
+import type { At, Check, Table } from './restaurant.ts';
 
 /** What somebody asks for, as he says it. */
 export type Asked = {
@@ -19,6 +19,8 @@ export type Asked = {
   readonly isStickerOut: (item: string) => boolean;
   /** Whether its guest has taken this dish back, as it is stored. */
   readonly isUndone: (item: string) => boolean;
+  /** Whether this business day was closed. */
+  readonly isDayClosed: (day: string) => boolean;
 };
 
 /** Whether it was so at the moment of the deed; null: its edge lies between beginning and end, and the rows have to say. */
@@ -30,6 +32,8 @@ export const whenever = (
 /** What the rows say of a table after the deed: ids and stamps that the model cannot know. */
 export type Found = {
   readonly at: (row: number) => At;
+  /** One check with all that was written down of it. */
+  readonly check: (id: string) => Check | undefined;
   readonly tables: () => readonly Table[];
   /** What was tapped at this table. */
   readonly places: () => readonly Place[];

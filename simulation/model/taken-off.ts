@@ -1,5 +1,6 @@
+import { calledOff } from './checks.ts';
 import type { Item } from './item.ts';
-import { hasMoney } from './payments.ts';
+import { keepsMoney } from './ledger.ts';
 import { changed, left, liveOf, mustHave, openAt, type Restaurant } from './restaurant.ts';
 import { bodyOf, done, reasons, refused, told, whenever, type Asked, type Said } from './said.ts';
 import { isInTime, settleWith } from './settling.ts';
@@ -67,13 +68,12 @@ export function denyPresence(bar: Restaurant, { params, mayBeOnPaper }: Asked): 
   const checks = [...ids].map((id) => mustHave(bar.checks, id));
   const codes = reasons(
     [checks.some(({ id }) => mayBeOnPaper(id)), 'check_has_fiscal'],
-    [checks.some(hasMoney), 'check_has_payments'],
+    [checks.some(keepsMoney), 'check_has_payments'],
   );
   if (codes.length > 0) return refused(...codes);
   return done([table.row], (found) => {
     const freed = checks.flatMap((check) => {
-      check.status = 'cancelled';
-      check.tips = 0;
+      calledOff(check);
       return check.sessions.map((one) => mustHave(bar.sessions, one));
     });
     for (const session of freed) session.check = null;

@@ -1,17 +1,18 @@
 import { workOf, type Item } from './item.ts';
 import {
-  lineOf,
   liveOf,
   mustHave,
   openAt,
   promoOn,
   tableOfCode,
-  totalsOf,
   type Restaurant,
   type Session,
   type Table,
 } from './restaurant.ts';
+import { billOf, totalOn } from './bill.ts';
 import { paidOf } from './ledger.ts';
+import { totalOf } from './money.ts';
+import { isLive, reservedBy } from './share.ts';
 import { moneyOf } from './payments.ts';
 import { isToFetch } from './pickup.ts';
 import { isSettling } from './settling.ts';
@@ -34,6 +35,8 @@ const person = ({ id, name, waiter, check, stamp, code }: Session) => ({
 export function billAt(bar: Restaurant, row: number): View {
   const people = openAt(bar, row);
   const payers = people.filter((session) => !session.waiter || liveOf(bar, [session]).length > 0);
+  const { lines, totals } = billOf(bar, people);
+  const costs = new Map(lines.map(({ id, effective }) => [id, effective]));
   return {
     visits: people.map(person),
     dishes: liveOf(bar, people).map((item) => ({
@@ -51,11 +54,11 @@ export function billAt(bar: Restaurant, row: number): View {
       without: item.without,
       promo: promoOn(bar, item, row)?.code ?? null,
       regularPrice: item.price,
-      effectivePrice: lineOf(bar, item, row).effective,
+      effectivePrice: costs.get(item.id),
     })),
     sums: [
-      ...payers.map((session) => ({ id: session.id, ...totalsOf(bar, [session]) })),
-      { id: 'all', ...totalsOf(bar, people) },
+      ...payers.map(({ id }) => ({ id, ...totalOf(lines.filter(({ session }) => session === id)) })),
+      { id: 'all', ...totals },
     ],
   };
 }
@@ -113,8 +116,12 @@ export function board(bar: Restaurant, now: number): View {
         requestedBySessionId: requester,
         paymentMethod: method,
         tips,
-        effectiveTotal: totalsOf(bar, covered).effectiveTotal,
+        effectiveTotal: totalOn(bar, check),
         paid: paidOf(check),
+        reserved: reservedBy(check.shares),
+        shares: check.shares
+          .filter(isLive)
+          .map(({ id: share, state, amount, session }) => ({ id: share, state, amount, sessionId: session })),
         undelivered: liveOf(bar, covered).filter(isWaitedFor).length,
       };
     }),
@@ -196,6 +203,6 @@ export function visitEnd(bar: Restaurant, id: string): View | null {
 export function checkMoney(bar: Restaurant, id: string): View | null {
   const check = bar.checks.get(id);
   if (!check) return null;
-  const { payments, refunds, ...sums } = moneyOf(bar, check);
-  return { checks: [{ id, ...sums }], payments, refunds };
+  const { payments, refunds, shares, ...sums } = moneyOf(bar, check);
+  return { checks: [{ id, ...sums }], payments, refunds, shares };
 }

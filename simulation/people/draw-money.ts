@@ -1,6 +1,7 @@
 import type { Chance } from '../world/chance.ts';
 import { several } from './draw-lines.ts';
-import type { DrawerTask, Scripts, Timed } from './scripts.ts';
+import { moneyDeeds, type DrawerTask, type Scripts, type Timed } from './scripts.ts';
+import type { Size } from './size.ts';
 
 const MOST_FLOAT = 100_000;
 
@@ -44,4 +45,14 @@ export function drawersOf(chance: Chance, withinMs: number): Pick<Scripts, 'draw
   const later = several(0, 4, chance, () => ({ atMs: chance.below(withinMs), task: drawerTask(chance) }));
   const drawers: Timed<DrawerTask>[] = [...all.flat().map((task) => ({ atMs: 0, task })), ...later];
   return { drawers: drawers.toSorted((one, other) => one.atMs - other.atMs) };
+}
+
+/** In many houses somebody gives away, writes off and gives back what was paid; checks come when guests have been there for a while. */
+export function managerOf(chance: Chance, { tasks, withinMs, lingersMs }: Size): Pick<Scripts, 'manager'> {
+  if (chance.percent(35)) return {};
+  const all = several(2, tasks + 4, chance, () => ({
+    atMs: chance.below(withinMs + 2 * lingersMs),
+    task: { do: chance.pick(moneyDeeds), nth: chance.below(3) },
+  }));
+  return { manager: all.toSorted((one, other) => one.atMs - other.atMs) };
 }

@@ -3,7 +3,7 @@ import type { Chance } from '../world/chance.ts';
 import { callReasons } from '@masa/domain/call-reason';
 import { moreMethods } from '@masa/domain/payment';
 import { atSeats, cart, inCourses, served, several, undoing } from './draw-lines.ts';
-import { drawersOf } from './draw-drawers.ts';
+import { drawersOf, managerOf } from './draw-money.ts';
 import { stationTasks } from './draw-stations.ts';
 import {
   BOARD,
@@ -93,7 +93,9 @@ function guests(
           afterMs: chance.between(3_000, chance.pick([MINUTE / 3, lingersMs])),
           intent: guestIntent(chance, stock, nth === 0),
         })),
-        pays: chance.percent(85) ? { alone: chance.percent(50), ...payment(chance) } : null,
+        pays: chance.percent(85)
+          ? { alone: chance.percent(50), ...payment(chance), shares: chance.percent(35) }
+          : null,
       });
   }
   return scripts;
@@ -201,6 +203,7 @@ function houseTasks(chance: Chance, withinMs: number): Timed<OwnerTask>[] {
     feedback: chance.percent(70),
     autoFire: chance.pick([null, 0, 1, 1, 2]),
     moreMethods: moreMethods.filter(() => chance.percent(40)),
+    servicePercent: chance.percent(35) ? chance.pick([5, 7, 10, 12]) : null,
   });
   const first = { atMs: 0, task: { do: 'house' as const, settings: rules() } };
   const later = { atMs: chance.below(withinMs), task: { do: 'house' as const, settings: rules() } };
@@ -252,6 +255,7 @@ export function draw(chance: Chance, whole: Stock): Scripts {
     ].toSorted((one, other) => one.atMs - other.atMs),
     agents: agents(chance),
     ...drawersOf(chance, withinMs),
+    ...managerOf(chance, size),
     wall,
     screens: chance.percent(20) ? [BOARD, ...stock.tables.slice(0, 1)] : [],
   };

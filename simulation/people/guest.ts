@@ -4,6 +4,7 @@ import type { Once } from '@masa/client/deed-key';
 import type { Response as AnswerOf } from '@masa/contract/schemas';
 import { look, newestIn, nthItem } from './bill.ts';
 import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
+import { share } from './sharing.ts';
 import { cartOf, type GuestIntent, type GuestScript, type Line, type Sent } from './scripts.ts';
 
 type Session = AnswerOf<'createSession'>;
@@ -226,6 +227,7 @@ export async function visit(
   }
   await pause(person, ...LOOKS_AGAIN_MS);
   if (script.pays) await pay(mine, script.pays);
+  if (script.pays?.shares) await share(person, mine.session.tableId, mine.session.id);
   await pause(person, ...LOOKS_AGAIN_MS);
   await unlessRefused(person, () => api.visitEnd({ params: { sessionId: mine.session.id } }));
   return mine.acknowledged;

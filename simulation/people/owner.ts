@@ -74,6 +74,12 @@ async function route(
   await unlessRefused(person, () => person.api.routeToStations({ params: { kind, value }, body }));
 }
 
+/** The same at all tables. */
+const service = (percent: number | null) =>
+  percent === null
+    ? null
+    : { vatGroup: 'B', percent: { physical: percent, virtual: percent, quick: percent }, zones: [] };
+
 async function decide(person: Person, task: OwnerTask): Promise<void> {
   const { api } = person;
   switch (task.do) {
@@ -83,8 +89,12 @@ async function decide(person: Person, task: OwnerTask): Promise<void> {
       return;
     }
     case 'house': {
-      const { moreMethods, ...settings } = task.settings;
-      const body = moreMethods ? { ...settings, moreMethods: [...moreMethods] } : settings;
+      const { moreMethods, servicePercent, ...settings } = task.settings;
+      const body = {
+        ...settings,
+        ...(moreMethods && { moreMethods: [...moreMethods] }),
+        ...(servicePercent !== undefined && { serviceCharge: service(servicePercent) }),
+      };
       await unlessRefused(person, () => api.putVenue({ body }));
       return;
     }

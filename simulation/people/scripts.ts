@@ -72,7 +72,7 @@ export type GuestScript = {
   readonly arrivesMs: number;
   readonly intents: readonly { readonly afterMs: number; readonly intent: GuestIntent }[];
   /** Who does not ask at last leaves without a word. */
-  readonly pays: ({ readonly alone: boolean } & Payment) | null;
+  readonly pays: ({ readonly alone: boolean; readonly shares?: boolean | undefined } & Payment) | null;
 };
 
 type Limited = { readonly scope: LimitScope; readonly length: 5 | 10 };
@@ -108,6 +108,8 @@ export type HouseRules = {
   readonly askAge?: boolean | undefined;
   readonly feedback?: boolean | undefined;
   readonly moreMethods?: readonly MoreMethod[] | undefined;
+  /** Null: it charges nothing for service. */
+  readonly servicePercent?: number | null | undefined;
   /** Minutes; null: no course fires by itself. */
   readonly autoFire?: number | null | undefined;
 };
@@ -166,6 +168,19 @@ export type DrawerTask =
   /** Null: what it began with. */
   | { readonly do: 'close drawer'; readonly nth: number; readonly stays: number | null }
   | { readonly do: 'give up drawer'; readonly nth: number };
+/** What whoever is responsible for the evening does with the money of a check; `nth` of those that wait or were closed. */
+export const moneyDeeds = [
+  'discount',
+  'on the house',
+  'write off',
+  'service',
+  'change back',
+  'give back',
+  'finish',
+  'correct',
+  'drop share',
+] as const;
+export type MoneyTask = { readonly do: (typeof moneyDeeds)[number]; readonly nth: number };
 export type Timed<T> = { readonly atMs: number; readonly task: T };
 
 export type Scripts = {
@@ -177,6 +192,8 @@ export type Scripts = {
   readonly agents: readonly AgentPlan[];
   /** Where cash is counted. */
   readonly drawers?: readonly Timed<DrawerTask>[];
+  /** Where somebody gives away, writes off and gives back. */
+  readonly manager?: readonly Timed<MoneyTask>[];
   /** The board, and tables whose bill lies open somewhere, for nobody to touch. */
   readonly screens?: readonly string[];
   /** The codes of what is fetched at the counter hang where guests see them. */

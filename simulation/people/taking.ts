@@ -23,14 +23,29 @@ function taking({ script }: Person, amount: number, methods: Money['methods']): 
   return script.percent(60) ? { method, amount, tip, tendered } : { method, amount, tip };
 }
 
+/** What somebody has promised, a sum that is his from now on, or some of what is free. */
+function partOf(person: Person, { free, due, shares, methods }: Money): Taking {
+  const { script } = person;
+  const promised = shares.filter(({ state }) => state === 'open');
+  const [share] = promised.filter(() => script.percent(60));
+  if (share) {
+    const amount = share.amount + (script.percent(3) ? 1 : 0);
+    return { ...taking(person, amount, methods), shareId: share.id };
+  }
+  if (free === 0) return taking(person, due, methods);
+  if (script.percent(8)) return { ...taking(person, free, methods), share: { kind: 'whole' } };
+  const amount = script.percent(5) ? free + 1 : script.between(1, free);
+  const body = taking(person, amount, methods);
+  return script.percent(10) ? { ...body, share: { kind: 'free', amount } } : body;
+}
+
 /** A guest of several gives what is his while the check stays open. Now and then it was another table's money. */
 export async function takePart(person: Person, checkId: string): Promise<void> {
   const { api, script } = person;
   const money = await moneyOf(person, checkId);
   if (!money || money.due === 0) return;
   await pause(person, ...HANDS_OVER_MS);
-  const amount = script.percent(5) ? money.due + 1 : script.between(1, money.due);
-  const body = taking(person, amount, money.methods);
+  const body = partOf(person, money);
   const taken = await unlessRefused(person, (once) => api.takePayment({ params: { checkId }, body }, once));
   if (!taken || !script.percent(body.method === 'cash' ? 25 : 5)) return;
   await pause(person, ...COUNTS_AGAIN_MS);

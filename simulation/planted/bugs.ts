@@ -1,6 +1,7 @@
 import type { Bug } from './bug.ts';
 import { counterBugs } from './counter-bugs.ts';
 import { kitchenBugs } from './kitchen-bugs.ts';
+import { ledgerBugs } from './ledger-bugs.ts';
 import { moneyBugs } from './money-bugs.ts';
 
 const UNIT = 'services/api/src/db/unit-of-work.ts';
@@ -281,4 +282,5 @@ export const bugs: Readonly<Record<string, Bug>> = {
   ...kitchenBugs,
   ...counterBugs,
   ...moneyBugs,
+  ...ledgerBugs,
 };

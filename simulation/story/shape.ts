@@ -7,7 +7,7 @@ import { moreMethods } from '@masa/domain/payment';
 import { priceEffects, roundings } from '@masa/domain/price-rule';
 import { callReasons } from '@masa/domain/call-reason';
 import { FAILURES, PAPER_TROUBLES } from '../faults/mishaps.ts';
-import { routedKinds } from '../people/scripts.ts';
+import { moneyDeeds, routedKinds } from '../people/scripts.ts';
 
 const ms = z.int().nonnegative();
 const tableId = z.string();
@@ -63,7 +63,7 @@ const guest = z.strictObject({
   table: tableId,
   arrivesMs: ms,
   intents: z.array(z.strictObject({ afterMs: ms, intent: guestIntent })).readonly(),
-  pays: z.strictObject({ alone: z.boolean(), ...payment }).nullable(),
+  pays: z.strictObject({ alone: z.boolean(), shares: z.boolean().optional(), ...payment }).nullable(),
 });
 const staffTask = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('order'), table: tableId, lines }),
@@ -124,6 +124,7 @@ const ownerTask = z.discriminatedUnion('do', [
       askAge: z.boolean().optional(),
       feedback: z.boolean().optional(),
       moreMethods: z.array(z.enum(moreMethods)).readonly().optional(),
+      servicePercent: z.int().positive().nullable().optional(),
       autoFire: z.int().nonnegative().nullable().optional(),
     }),
   }),
@@ -146,6 +147,7 @@ const drawerTask = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('close drawer'), nth, stays: bani.nullable() }),
   z.strictObject({ do: z.literal('give up drawer'), nth }),
 ]);
+const moneyTask = z.strictObject({ do: z.enum(moneyDeeds), nth });
 const staffTasks = z.array(z.strictObject({ atMs: ms, task: staffTask })).readonly();
 const scripts = z.strictObject({
   guests: z.array(guest).readonly(),
@@ -163,6 +165,10 @@ const scripts = z.strictObject({
     .readonly(),
   drawers: z
     .array(z.strictObject({ atMs: ms, task: drawerTask }))
+    .readonly()
+    .exactOptional(),
+  manager: z
+    .array(z.strictObject({ atMs: ms, task: moneyTask }))
     .readonly()
     .exactOptional(),
   screens: z.array(z.string()).readonly().exactOptional(),

@@ -5,6 +5,7 @@ import type {
   GuestIntent,
   GuestScript,
   Line,
+  MoneyTask,
   OwnerTask,
   Scripts,
   Sent,
@@ -133,11 +134,12 @@ function tasked(task: StaffTask | OwnerTask): string {
     case 'end price rule':
       return 'ends the last rule of prices';
     case 'house': {
-      const { guestUndoSeconds: undo, autoFire, moreMethods = [], ...rest } = task.settings;
+      const { guestUndoSeconds: undo, autoFire, moreMethods = [], servicePercent, ...rest } = task.settings;
       const others = Object.entries(rest).map(([name, on]) => `${name} ${on ? 'on' : 'off'}`);
       const pays = moreMethods.length > 0 ? [`pay by ${moreMethods.join(', ')}`] : [];
       const fires = typeof autoFire === 'number' ? `; courses fire after ${autoFire} min` : '';
-      return `lets guests: ${[...(undo === undefined ? [] : [`take back for ${undo} s`]), ...pays, ...others].join(', ')}${fires}`;
+      const serves = typeof servicePercent === 'number' ? `; service is ${servicePercent} %` : '';
+      return `lets guests: ${[...(undo === undefined ? [] : [`take back for ${undo} s`]), ...pays, ...others].join(', ')}${fires}${serves}`;
     }
     case 'price':
       return `sets the price of ${task.dish} to ${price(task.price)}`;
@@ -166,6 +168,18 @@ function counted(task: DrawerTask): string {
       return `gives up drawer ${task.nth + 1}`;
   }
 }
+
+const MONEY: Readonly<Record<MoneyTask['do'], string>> = {
+  discount: 'gives a discount on',
+  'on the house': 'gives something away on',
+  'write off': 'writes off what is due on',
+  service: 'charges service on',
+  'change back': 'takes back a change of',
+  'give back': 'gives money back of',
+  finish: 'says how a refund ended of',
+  correct: 'puts right how was paid for',
+  'drop share': 'gives up a share of',
+};
 
 function happened(happening: Happening): string {
   switch (happening.kind) {
@@ -221,7 +235,7 @@ function guestTells({ name, table: at, arrivesMs, intents, pays }: GuestScript):
     atMs += afterMs;
     told.push({ atMs, text: `${name} ${intended(intent)}.` });
   }
-  if (pays) told.push({ atMs, text: `${name} asks for the check${pays.alone ? ' alone' : ''}, and leaves.` });
+  if (pays) told.push({ atMs, text: `${name} asks for the check${pays.alone ? ' alone' : ''}${pays.shares ? ', says what he pays for' : ''}, and leaves.` });
   return told;
 }
 
@@ -237,23 +251,28 @@ const named = (text: string): string =>
 const begun = (line: string): string =>
   line.replace(/(?<=^\d\d:\d\d:\d\d {2})\w/u, (letter) => letter.toUpperCase());
 
-const deedsOf = ({ guests, waiters, counter, owner, drawers = [] }: Scripts): number =>
+const deedsOf = ({ guests, waiters, counter, owner, drawers = [], manager = [] }: Scripts): number =>
   guests.reduce((sum, { intents, pays }) => sum + intents.length + (pays ? 1 : 0), 0) +
   waiters.reduce((sum, { tasks }) => sum + tasks.length, 0) +
   counter.length +
   owner.length +
-  drawers.length;
+  drawers.length +
+  manager.length;
 
 /** How many deeds people mean to do. */
 export const deedsIn = ({ scripts, nextDay }: Story): number =>
   deedsOf(scripts) + (nextDay ? deedsOf(nextDay) : 0);
 
-const tellsOf = ({ guests, waiters, counter, owner, drawers = [] }: Scripts): Said[] => [
+const tellsOf = ({ guests, waiters, counter, owner, drawers = [], manager = [] }: Scripts): Said[] => [
   ...guests.flatMap(guestTells),
   ...waiters.flatMap(({ name, tasks }) => did(name, tasks)),
   ...did('the counter', counter),
   ...did('the owner', owner),
   ...drawers.map(({ atMs, task }) => ({ atMs, text: `the cashier ${counted(task)}.` })),
+  ...manager.map(({ atMs, task }) => ({
+    atMs,
+    text: `the manager ${MONEY[task.do]} check ${task.nth + 1} of those that there are.`,
+  })),
 ];
 const DAY_MS = 24 * 3_600_000;
 const tomorrow = (said: readonly Said[]): Said[] =>

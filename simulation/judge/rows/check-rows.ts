@@ -1,5 +1,7 @@
 import type { CashMove, Drawer, DrawerShift } from '../../model/drawer.ts';
-import type { Payment, Refund } from '../../model/ledger.ts';
+import type { Adjustment } from '../../model/adjustment.ts';
+import type { Payment, Piece, Refund } from '../../model/ledger.ts';
+import type { Share, SharePart } from '../../model/share.ts';
 import type { Check, Line } from '../../model/restaurant.ts';
 import { parsed, type All, type Row } from './row.ts';
 
@@ -17,20 +19,54 @@ const PAYMENTS = rowsOf('payments', {
   by: 'taken_by',
   at: 'taken_at',
   source: 'source',
+  day: 'business_day',
+  share: 'share_id',
+  corrects: 'corrects_id',
   shift: 'drawer_shift_id',
 });
 const REFUNDS = rowsOf('refunds', {
   id: 'id',
   payment: 'payment_id',
   purpose: 'purpose',
+  method: 'method',
   amount: 'amount',
   tip: 'tip',
+  items: 'items',
   by: 'given_by',
+  day: 'business_day',
   shift: 'drawer_shift_id',
+  state: 'state',
+});
+const ADJUSTMENTS = rowsOf('adjustments', {
+  id: 'id',
+  kind: 'kind',
+  percent: 'percent',
+  amount: 'amount',
+  items: 'items',
+  by: 'made_by',
+  effect: 'effect',
+  goneAt: 'taken_back_at',
+});
+const SHARES = rowsOf('check_shares', {
+  id: 'id',
+  no: 'share_no',
+  kind: 'kind',
+  state: 'state',
+  amount: 'amount',
+  tip: 'tip',
+  session: 'owner_session_id',
+  byGuest: 'by_guest',
+  split: 'split_no',
+  n: 'split_n',
+  k: 'split_k',
+  of: 'split_of',
+  parts: `(SELECT json_group_array(json_object('item', p.order_item_id, 'num', p.num, 'den', p.den, 'amount', p.amount)
+    ORDER BY p.order_item_id) FROM share_parts p WHERE p.share_id = check_shares.id)`,
+  at: 'made_at',
 });
 
 export const CHECKS = `SELECT c.*, (SELECT json_group_array(session_id) FROM check_sessions WHERE check_id = c.id) AS covered,
-  ${PAYMENTS} AS payments, ${REFUNDS} AS refunds FROM checks c`;
+  ${PAYMENTS} AS payments, ${REFUNDS} AS refunds, ${ADJUSTMENTS} AS adjustments, ${SHARES} AS shares FROM checks c`;
 
 type Frozen = Pick<Row<'checks'>, 'tips'> & {
   readonly paymentMethod: Check['method'];
@@ -48,7 +84,34 @@ const linesIn = ({ sessionPrechecks }: Frozen): Line[] =>
     .map((one) => ({ id: one.orderItem.id, regular: one.regularPrice, effective: one.effectivePrice }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-type Gathered = Readonly<Record<'covered' | 'payments' | 'refunds', string>>;
+/** Lists within the lists are text. */
+type RefundRow = Omit<Refund, 'items'> & { readonly items: string | null };
+type AdjustmentRow = Omit<Adjustment, 'items' | 'gone'> & {
+  readonly items: string | null;
+  readonly goneAt: number | null;
+};
+type ShareRow = Omit<Share, 'byGuest' | 'slot' | 'parts'> &
+  Readonly<Record<'split' | 'n' | 'k' | 'of', number | null>> & {
+    readonly byGuest: number;
+    readonly parts: string;
+  };
+const toRefund = ({ items, ...row }: RefundRow): Refund => ({
+  ...row,
+  items: items === null ? [] : parsed<readonly Piece[]>(items).map(({ id, num, den }) => ({ id, num, den })),
+});
+const toAdjustment = ({ items, goneAt, ...row }: AdjustmentRow): Adjustment => ({
+  ...row,
+  items: items === null ? null : parsed<readonly string[]>(items),
+  gone: goneAt !== null,
+});
+const toShare = ({ byGuest, split, n, k, of, parts, ...row }: ShareRow): Share => ({
+  ...row,
+  byGuest: byGuest === 1,
+  slot: split === null || n === null || k === null || of === null ? null : { split, n, k, of },
+  parts: parsed<readonly SharePart[]>(parts),
+});
+
+type Gathered = Readonly<Record<'covered' | 'payments' | 'refunds' | 'adjustments' | 'shares', string>>;
 export const toCheck = (row: Row<'checks', Gathered>): Check => {
   const frozen = row.status === 'completed' ? parsed<Frozen>(row.snapshot ?? '{}') : null;
   return {
@@ -67,7 +130,10 @@ export const toCheck = (row: Row<'checks', Gathered>): Check => {
         : { regularTotal: row.regular_total, effectiveTotal: row.effective_total },
     paid: frozen && linesIn(frozen),
     payments: parsed<readonly Payment[]>(row.payments),
-    refunds: parsed<readonly Refund[]>(row.refunds),
+    refunds: parsed<readonly RefundRow[]>(row.refunds).map(toRefund),
+    adjustments: parsed<readonly AdjustmentRow[]>(row.adjustments).map(toAdjustment),
+    shares: parsed<readonly ShareRow[]>(row.shares).map(toShare),
+    closedOn: row.business_day,
     paidAs: frozen && { method: frozen.paymentMethod, tips: frozen.tips },
   };
 };

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { UNDONE_BY_GUEST } from '@masa/domain/settling';
 import type { Connection } from '../../seams/statements.ts';
 import type { House } from '../../model/house.ts';
-import type { At, Call, Promo, Restaurant, Session, Table, Words } from '../../model/restaurant.ts';
+import type { At, Call, Check, Promo, Restaurant, Session, Table, Words } from '../../model/restaurant.ts';
 import { CHECKS, drawersIn, movesIn, shiftsIn, toCheck } from './check-rows.ts';
 import { daypartsIn, limitsIn, priceRulesIn } from './opening-rows.ts';
 import { ITEMS, toItem } from './item-rows.ts';
@@ -23,6 +23,7 @@ const RECEIPTS = `SELECT count(*) AS n FROM print_jobs WHERE check_id = @checkId
 const STICKERS_OUT = `SELECT count(*) AS n FROM print_jobs WHERE order_item_id = @item AND kind = 'sticker'
   AND (maybe_printed = 1 OR status NOT IN ('queued', 'failed', 'late', 'dismissed'))`;
 const UNDONE = `SELECT count(*) AS n FROM order_items WHERE id = @item AND deleted_by = '${UNDONE_BY_GUEST}'`;
+const CLOSED = 'SELECT count(*) AS n FROM business_days WHERE day = @day AND closed_at IS NOT NULL';
 type Count = { readonly n: number };
 
 const toTable = (row: Row<'dining_tables', { readonly promo_id: string | null }>): Table => ({
@@ -99,6 +100,8 @@ export function rowsOf(connection: Connection) {
     mayBeOnPaper: (checkId: string): boolean => isThere(RECEIPTS, { checkId }),
     isStickerOut: (item: string): boolean => isThere(STICKERS_OUT, { item }),
     isUndone: (item: string): boolean => isThere(UNDONE, { item }),
+    check: (id: string): Check | undefined => all(`${CHECKS} WHERE c.id = @id`, toCheck, { id })[0],
+    isDayClosed: (day: string): boolean => isThere(CLOSED, { day }),
     saidAt,
     dayparts: () => daypartsIn(all),
     priceRules: () => priceRulesIn(all),
@@ -125,6 +128,7 @@ const AS_BEFORE: House = {
   askAge: false,
   feedback: false,
   moreMethods: [],
+  serviceCharge: null,
   hours: { week: [] },
 };
 
