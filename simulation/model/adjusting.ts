@@ -27,7 +27,14 @@ const told = (bar: Restaurant, check: Check) => {
     checkTotal: billOf(bar, coveredBy(bar, check)).totals,
     adjustments: check.adjustments
       .filter(({ gone }) => !gone)
-      .map(({ id, kind, percent, amount, items }) => ({ id, kind, percent, amount, items, effect: effects.get(id) ?? 0 })),
+      .map(({ id, kind, percent, amount, items }) => ({
+        id,
+        kind,
+        percent,
+        amount,
+        items,
+        effect: effects.get(id) ?? 0,
+      })),
   };
 };
 
@@ -47,7 +54,10 @@ function wanted(bar: Restaurant, check: Check, asked: Adjusting): Omit<Adjustmen
 /** Nothing may cost less than was paid and promised for it. */
 function wrongWith(bar: Restaurant, check: Check, next: Omit<Adjustment, 'id' | 'by'>): string[] {
   const one = { ...next, id: '', by: null };
-  const after = [...check.adjustments.filter(({ kind }) => kind !== 'service' || next.kind !== 'service'), one];
+  const after = [
+    ...check.adjustments.filter(({ kind }) => kind !== 'service' || next.kind !== 'service'),
+    one,
+  ];
   const less = costOf(bar, check, check.adjustments) - costOf(bar, check, after);
   const effect = adjustedOn(bar, check, after).effects.get('') ?? 0;
   const free = dueOf(bar, check) - reservedBy(check.shares);
@@ -75,7 +85,8 @@ function added(check: Check, found: Pick<Found, 'check'>, next: Omit<Adjustment,
 
 export const adjustCheck = onOpen((bar, asked, check) => {
   const next = wanted(bar, check, bodyOf<Adjusting>(asked));
-  if (typeof next === 'string') return refused(next, ...reasons([asked.mayBeOnPaper(check.id), 'check_has_fiscal']));
+  if (typeof next === 'string')
+    return refused(next, ...reasons([asked.mayBeOnPaper(check.id), 'check_has_fiscal']));
   const codes = [
     ...reasons([asked.mayBeOnPaper(check.id), 'check_has_fiscal']),
     ...wrongWith(bar, check, next),
@@ -84,7 +95,9 @@ export const adjustCheck = onOpen((bar, asked, check) => {
   return done([check.table], (found) => {
     // There is one charge for service.
     if (next.kind === 'service')
-      check.adjustments = check.adjustments.map((one) => (one.kind === 'service' ? { ...one, gone: true } : one));
+      check.adjustments = check.adjustments.map((one) =>
+        one.kind === 'service' ? { ...one, gone: true } : one,
+      );
     const adjustmentId = added(check, found, { ...next, by: asked.staff ?? '' });
     changed(bar, found.at(check.table), { bill: coveredBy(bar, check) });
     return { ...told(bar, check), adjustmentId };

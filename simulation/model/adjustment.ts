@@ -47,7 +47,11 @@ export function over(amount: number, costs: readonly number[]): number[] {
 }
 
 /** So much less of the costs that it is for. */
-function takeOff(costs: number[], { kind, percent, amount, items }: Adjustment, ids: readonly string[]): number {
+function takeOff(
+  costs: number[],
+  { kind, percent, amount, items }: Adjustment,
+  ids: readonly string[],
+): number {
   const own = costs.map((cost, at) => (items === null || items.includes(ids[at] ?? '') ? cost : 0));
   const all = add(own);
   const wanted = kind === 'comp' ? all : percent === null ? (amount ?? 0) : percentOf(all, percent);
@@ -64,7 +68,8 @@ export function adjusted(lines: readonly Cost[], adjustments: readonly Adjustmen
   const effects = new Map<string, number>();
   const off = standing.filter(({ kind }) => kind === 'discount' || kind === 'comp');
   for (const isOfDishes of [true, false])
-    for (const one of off) if ((one.items !== null) === isOfDishes) effects.set(one.id, takeOff(costs, one, ids));
+    for (const one of off)
+      if ((one.items !== null) === isOfDishes) effects.set(one.id, takeOff(costs, one, ids));
   const service = standing.find(({ kind }) => kind === 'service');
   const charge = service ? percentOf(add(costs), service.percent ?? 0) : 0;
   if (service) effects.set(service.id, charge);

@@ -13,8 +13,10 @@ export type Bill = {
 };
 
 /** Who came first stands first; of one order as it was written. */
-const first = <T extends { readonly createdAt: number }>(name: (one: T) => string) => (one: T, other: T) =>
-  one.createdAt - other.createdAt || (name(one) === name(other) ? 0 : name(one) < name(other) ? -1 : 1);
+const first =
+  <T extends { readonly createdAt: number }>(name: (one: T) => string) =>
+  (one: T, other: T) =>
+    one.createdAt - other.createdAt || (name(one) === name(other) ? 0 : name(one) < name(other) ? -1 : 1);
 
 function dishesOf({ items }: Restaurant, { id }: Session): Item[] {
   const own = [...items.values()].filter(({ session, deleted }) => !deleted && session === id);

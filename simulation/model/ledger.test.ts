@@ -34,7 +34,14 @@ describe('the money of a check', () => {
   });
 
   it('is gone with whoever is at the terminal with it, and is there again where the terminal kept it', () => {
-    const onItsWay: Refund = { ...back, payment: 'card', method: 'card', amount: 1_000, shift: null, state: 'by_hand' };
+    const onItsWay: Refund = {
+      ...back,
+      payment: 'card',
+      method: 'card',
+      amount: 1_000,
+      shift: null,
+      state: 'by_hand',
+    };
     const failed: Refund = { ...onItsWay, state: 'failed' };
     expect(leftOf({ payments: [card], refunds: [onItsWay] }, card)).toEqual({ amount: 3_000, tip: 500 });
     expect(leftOf({ payments: [card], refunds: [failed] }, card)).toEqual({ amount: 4_000, tip: 500 });

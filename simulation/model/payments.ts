@@ -5,7 +5,17 @@ import { cashShift } from './drawers.ts';
 import { leftOf, paidOf, type Payment, type Refund } from './ledger.ts';
 import { isLapsed, isLive, reservedBy, shareOf, type Share, type Wanted } from './share.ts';
 import { Broken, changed, mustHave, type Check, type Restaurant } from './restaurant.ts';
-import { bodyOf, done, reasons, reasonsWhenever, refused, whenever, type Asked, type Found, type Said } from './said.ts';
+import {
+  bodyOf,
+  done,
+  reasons,
+  reasonsWhenever,
+  refused,
+  whenever,
+  type Asked,
+  type Found,
+  type Said,
+} from './said.ts';
 
 /** As whoever has it in his hand says it. */
 export type Taking = {
@@ -96,10 +106,26 @@ export function lapse(check: Check, asked: Pick<Asked, 'began' | 'now'>, found: 
 /** What there is to share and to pay at this moment. */
 export const openOf = (bar: Restaurant, check: Check, now: number) => {
   const shares = check.shares.filter((share) => !isLapsed(share, now));
-  return { shares, free: dueOf(bar, check) - reservedBy(shares), lines: billOf(bar, coveredBy(bar, check)).lines };
+  return {
+    shares,
+    free: dueOf(bar, check) - reservedBy(shares),
+    lines: billOf(bar, coveredBy(bar, check)).lines,
+  };
 };
 
-export const toldShare = ({ id, no, kind, state, amount, tip, session, byGuest, slot, parts, at }: Share) => ({
+export const toldShare = ({
+  id,
+  no,
+  kind,
+  state,
+  amount,
+  tip,
+  session,
+  byGuest,
+  slot,
+  parts,
+  at,
+}: Share) => ({
   id,
   no,
   kind,
@@ -109,7 +135,12 @@ export const toldShare = ({ id, no, kind, state, amount, tip, session, byGuest, 
   sessionId: session,
   byGuest,
   equal: slot,
-  parts: parts.map(({ item, num, den, amount: comesTo }) => ({ orderItemId: item, num, den, amount: comesTo })),
+  parts: parts.map(({ item, num, den, amount: comesTo }) => ({
+    orderItemId: item,
+    num,
+    den,
+    amount: comesTo,
+  })),
   madeTs: at,
 });
 
@@ -150,7 +181,10 @@ export const moneyOf = (bar: Restaurant, check: Check) => ({
   })),
 });
 
-type Take = Taking & { readonly shareId?: string | null; readonly share?: (Wanted & { tip?: number }) | null };
+type Take = Taking & {
+  readonly shareId?: string | null;
+  readonly share?: (Wanted & { tip?: number }) | null;
+};
 
 /** What is wrong with paying a share, that was made before or is made now. */
 function wrongShare(bar: Restaurant, check: Check, { amount, shareId, share }: Take, now: number): string[] {
@@ -202,9 +236,11 @@ export function addShare(
   const lines = billOf(bar, coveredBy(bar, check)).lines;
   const free = dueOf(bar, check) - reservedBy(check.shares);
   const made = shareOf({ free, lines, shares: check.shares }, wanted);
-  if (typeof made === 'string' || !row) throw new Broken(`a share is there, and ${String(made)} was to be said`);
+  if (typeof made === 'string' || !row)
+    throw new Broken(`a share is there, and ${String(made)} was to be said`);
   const whose = wanted.kind === 'session' ? wanted.sessionId : null;
-  if (byGuest && !check.sessions.includes(row.session ?? '')) throw new Broken('a share is of nobody on the check');
+  if (byGuest && !check.sessions.includes(row.session ?? ''))
+    throw new Broken('a share is of nobody on the check');
   const no = 1 + Math.max(0, ...check.shares.map((share) => share.no));
   const share: Share = {
     ...made,
@@ -246,7 +282,17 @@ export function undoPayment(bar: Restaurant, asked: Asked): Said {
   return done([check.table], (found) => {
     const at = found.at(check.table);
     const purpose = 'before_close' as const;
-    giveBack(check, found, { payment: payment.id, purpose, method, amount, tip, by, shift, items: [], state: 'done' });
+    giveBack(check, found, {
+      payment: payment.id,
+      purpose,
+      method,
+      amount,
+      tip,
+      by,
+      shift,
+      items: [],
+      state: 'done',
+    });
     changed(bar, at, { screen: coveredBy(bar, check) });
     return moneyOf(bar, check);
   });

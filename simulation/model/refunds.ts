@@ -5,7 +5,16 @@ import { cashShift } from './drawers.ts';
 import { givenBack, leftOf, paidAs, type Payment, type Piece } from './ledger.ts';
 import { book, giveBack, lapse, moneyOf, notTaken, openOf } from './payments.ts';
 import { changed, type Check, type Restaurant } from './restaurant.ts';
-import { bodyOf, done, reasons, reasonsWhenever, refused, type Asked, type Found, type Said } from './said.ts';
+import {
+  bodyOf,
+  done,
+  reasons,
+  reasonsWhenever,
+  refused,
+  type Asked,
+  type Found,
+  type Said,
+} from './said.ts';
 
 const NO_MONEY = { amount: 0, tip: 0 } as const;
 
@@ -20,8 +29,7 @@ const WHOLE = 27_720;
 
 /** Guests at the table see what is still to be paid; whoever was on a closed check has left. */
 const shown = (bar: Restaurant, found: Found, check: Check): void => {
-  if (check.status === 'requested')
-    changed(bar, found.at(check.table), { screen: coveredBy(bar, check) });
+  if (check.status === 'requested') changed(bar, found.at(check.table), { screen: coveredBy(bar, check) });
 };
 const tablesOf = ({ status, table }: Check): number[] => (status === 'requested' ? [table] : []);
 
@@ -114,14 +122,14 @@ export function finishRefund(bar: Restaurant, asked: Asked): Said {
   });
 }
 
-type Swap = { readonly payment: Payment; readonly method: MoneyMethod; readonly by: string; readonly today: string };
+type Swap = {
+  readonly payment: Payment;
+  readonly method: MoneyMethod;
+  readonly by: string;
+  readonly today: string;
+};
 /** It stands with its mirror, and with a row that is right; of a tip in cash nobody knows. */
-function swapped(
-  bar: Restaurant,
-  found: Found,
-  check: Check,
-  { payment, method, by, today }: Swap,
-): string {
+function swapped(bar: Restaurant, found: Found, check: Check, { payment, method, by, today }: Swap): string {
   const { amount, tip, share } = payment;
   const mirror = giveBack(check, found, {
     payment: payment.id,
@@ -166,10 +174,14 @@ export function correctPayment(bar: Restaurant, asked: Asked): Said {
   );
   if (codes.length > 0) return refused(...codes);
   return done(tablesOf(check), (found) => {
-    const paymentId = swapped(bar, found, check, { payment, method, by: asked.staff ?? '', today: dayOf(asked.now) });
+    const paymentId = swapped(bar, found, check, {
+      payment,
+      method,
+      by: asked.staff ?? '',
+      today: dayOf(asked.now),
+    });
     if (check.status === 'completed') check.paidAs = paidAs(check, check);
     shown(bar, found, check);
     return { ...moneyOf(bar, check), paymentId };
   });
 }
-

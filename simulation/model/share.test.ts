@@ -16,7 +16,10 @@ function taken(costs: readonly number[], ...all: readonly Wanted[]): (number | s
   });
 }
 const equal = (n: number, k: number): Wanted => ({ kind: 'equal', n, k });
-const part = (num: number, den: number): Wanted => ({ kind: 'part', parts: [{ orderItemId: 'dish 0', num, den }] });
+const part = (num: number, den: number): Wanted => ({
+  kind: 'part',
+  parts: [{ orderItemId: 'dish 0', num, den }],
+});
 
 describe('who pays for what', () => {
   it('pays even parts, which come to all of it', () => {

@@ -2,7 +2,16 @@ import { coveredBy } from './bill.ts';
 import { addShare, lapse, openOf, sumsOf, toldShare } from './payments.ts';
 import { changed, openAt, type At, type Restaurant } from './restaurant.ts';
 import { isLapsed, shareOf, type Wanted } from './share.ts';
-import { bodyOf, done, reasons, reasonsWhenever, refused, type Asked, type Found, type Said } from './said.ts';
+import {
+  bodyOf,
+  done,
+  reasons,
+  reasonsWhenever,
+  refused,
+  type Asked,
+  type Found,
+  type Said,
+} from './said.ts';
 
 /** So many that he has not paid a guest may have. */
 const MOST_OF_GUEST = 3;

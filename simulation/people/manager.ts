@@ -12,7 +12,12 @@ const DECIDES_MS = [500, 8_000] as const;
 const LOOKS = 5;
 const MOST_PERCENT = 30;
 const MOST_OFF = 8_000;
-const WHY = { discount: 'regular', comp: 'waiting', write_off: 'left_without_paying', service: null } as const;
+const WHY = {
+  discount: 'regular',
+  comp: 'waiting',
+  write_off: 'left_without_paying',
+  service: null,
+} as const;
 
 /** One of the checks that wait, or one that was closed. */
 async function checkAt(person: Person, nth: number, isClosed: boolean): Promise<string | null> {
@@ -77,7 +82,9 @@ async function giveBack(person: Person, nth: number): Promise<void> {
   const one = money?.payments.at(nth) ?? money?.payments.at(-1);
   if (checkId === null || !one) return;
   await pause(person, ...DECIDES_MS);
-  const amount = script.percent(50) ? one.amount : script.between(0, one.amount + (script.percent(4) ? 1 : 0));
+  const amount = script.percent(50)
+    ? one.amount
+    : script.between(0, one.amount + (script.percent(4) ? 1 : 0));
   const tip = amount === 0 || script.percent(30) ? one.tip : 0;
   if (amount + tip === 0) return;
   const check = isClosed && script.percent(40) ? await read(person, checkId) : null;

@@ -40,7 +40,8 @@ export async function share(person: Person, tableId: string, sessionId: string):
   if (!checkId) return;
   await pause(person, ...THINKS_MS);
   const body = await wanted(person, tableId, sessionId);
-  const made = body && (await unlessRefused(person, (once) => api.makeShare({ params: { checkId }, body }, once)));
+  const made =
+    body && (await unlessRefused(person, (once) => api.makeShare({ params: { checkId }, body }, once)));
   if (!made) return;
   await pause(person, ...THINKS_MS);
   const params = { shareId: made.share.id };

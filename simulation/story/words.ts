@@ -235,7 +235,11 @@ function guestTells({ name, table: at, arrivesMs, intents, pays }: GuestScript):
     atMs += afterMs;
     told.push({ atMs, text: `${name} ${intended(intent)}.` });
   }
-  if (pays) told.push({ atMs, text: `${name} asks for the check${pays.alone ? ' alone' : ''}${pays.shares ? ', says what he pays for' : ''}, and leaves.` });
+  if (pays)
+    told.push({
+      atMs,
+      text: `${name} asks for the check${pays.alone ? ' alone' : ''}${pays.shares ? ', says what he pays for' : ''}, and leaves.`,
+    });
   return told;
 }
 

@@ -113,9 +113,11 @@ describe('a discount', () => {
     const told = await adjust(discount(10));
     // 10 % of 9050, and not 1000 less than 90 % of all.
     expect(told.checkTotal.effectiveTotal).toBe(TOTAL - 1_000 - 905);
-    expect((await adjust({ kind: 'discount', amount: 5, reason: 'regular' })).adjustments.map(({ effect }) => effect)).toEqual([
-      1_000, 905, 5,
-    ]);
+    expect(
+      (await adjust({ kind: 'discount', amount: 5, reason: 'regular' })).adjustments.map(
+        ({ effect }) => effect,
+      ),
+    ).toEqual([1_000, 905, 5]);
     expect((await check()).checkTotal.effectiveTotal).toBe(TOTAL - 1_000 - 905 - 5);
   });
 
