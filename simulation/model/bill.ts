@@ -45,9 +45,9 @@ export function billOf(bar: Restaurant, sessions: readonly Session[]): Bill {
   for (const id of new Set(sessions.flatMap(({ check }) => check ?? []))) {
     const check = mustHave(bar.checks, id);
     const own = lines.filter(({ session }) => check.sessions.includes(session));
-    const with_ = adjusted(own, check.adjustments);
-    for (const [dish, cost] of with_.costs) changed.set(dish, cost);
-    service += with_.service;
+    const charges = adjusted(own, check.adjustments);
+    for (const [dish, cost] of charges.costs) changed.set(dish, cost);
+    service += charges.service;
   }
   const charged = lines.map((line) => ({ ...line, effective: changed.get(line.id) ?? line.effective }));
   const { regularTotal, effectiveTotal } = totalOf(charged);

@@ -200,7 +200,7 @@ export function completeCheck(bar: Restaurant, asked: Asked): Said {
     check.closedOn = found.check(id)?.closedOn ?? null;
     check.totals = totals;
     check.paid = lines
-      .map(({ session: _, ...line }) => line)
+      .map(({ id: dish, regular, effective }) => ({ id: dish, regular, effective }))
       .toSorted((one, other) => (one.id < other.id ? -1 : 1));
     close(bar, covered);
     const rest = nothingUnpaid(bar, table) ? openAt(bar, table) : [];

@@ -236,22 +236,21 @@ export function addShare(
   const lines = billOf(bar, coveredBy(bar, check)).lines;
   const free = dueOf(bar, check) - reservedBy(check.shares);
   const made = shareOf({ free, lines, shares: check.shares }, wanted);
-  if (typeof made === 'string' || !row)
-    throw new Broken(`a share is there, and ${String(made)} was to be said`);
+  if (typeof made === 'string') throw new Broken(`a share is there, and ${made} was to be said`);
   const whose = wanted.kind === 'session' ? wanted.sessionId : null;
-  if (byGuest && !check.sessions.includes(row.session ?? ''))
+  if (byGuest && !check.sessions.includes(row?.session ?? ''))
     throw new Broken('a share is of nobody on the check');
   const no = 1 + Math.max(0, ...check.shares.map((share) => share.no));
   const share: Share = {
     ...made,
     parts: made.parts.toSorted((one, other) => (one.item < other.item ? -1 : 1)),
-    id: row.id,
-    at: row.at,
+    id: row?.id ?? '',
+    at: row?.at ?? 0,
     no,
     kind: wanted.kind,
     state: 'open',
     tip: wanted.tip ?? 0,
-    session: byGuest ? row.session : whose,
+    session: byGuest ? (row?.session ?? null) : whose,
     byGuest,
   };
   check.shares = [...check.shares, share];

@@ -1,11 +1,9 @@
 import type { Mishap } from '../faults/mishaps.ts';
 import type { Happening } from '../faults/swarm.ts';
 import type {
-  DrawerTask,
   GuestIntent,
   GuestScript,
   Line,
-  MoneyTask,
   OwnerTask,
   Scripts,
   Sent,
@@ -13,6 +11,7 @@ import type {
 } from '../people/scripts.ts';
 import { OPENS } from '../scene.ts';
 import type { Told } from '../evening.ts';
+import { counted, gave, price } from './money-words.ts';
 import type { Story } from './story.ts';
 
 /** Guests have names, as in the bar. */
@@ -38,7 +37,6 @@ const nth = (number: number): string => {
   return `${number}${end}`;
 };
 const table = (code: string): string => code.replace(/[B-Z]+$/u, '');
-const price = (bani: number): string => (bani / 100).toFixed(2);
 
 const dishes = (lines: readonly Line[]): string => {
   const names = [...Map.groupBy(lines, ({ menuItemId }) => menuItemId)];
@@ -150,37 +148,6 @@ function tasked(task: StaffTask | OwnerTask): string {
   }
 }
 
-function counted(task: DrawerTask): string {
-  switch (task.do) {
-    case 'new drawer':
-      return `has one drawer more, ${task.name}`;
-    case 'open drawer':
-      return `opens drawer ${task.nth + 1} with ${price(task.float)}`;
-    case 'move cash':
-      return `${task.out ? 'takes' : 'puts'} ${price(task.amount)} ${task.out ? 'out of' : 'into'} drawer ${task.nth + 1}`;
-    case 'no sale':
-      return `opens drawer ${task.nth + 1} although nobody pays`;
-    case 'count':
-      return `counts drawer ${task.nth + 1}${task.wrongBy === 0 ? '' : ` (${price(task.wrongBy)} beside it)`}`;
-    case 'close drawer':
-      return `ends the shift of drawer ${task.nth + 1}`;
-    case 'give up drawer':
-      return `gives up drawer ${task.nth + 1}`;
-  }
-}
-
-const MONEY: Readonly<Record<MoneyTask['do'], string>> = {
-  discount: 'gives a discount on',
-  'on the house': 'gives something away on',
-  'write off': 'writes off what is due on',
-  service: 'charges service on',
-  'change back': 'takes back a change of',
-  'give back': 'gives money back of',
-  finish: 'says how a refund ended of',
-  correct: 'puts right how was paid for',
-  'drop share': 'gives up a share of',
-};
-
 function happened(happening: Happening): string {
   switch (happening.kind) {
     case 'line down':
@@ -273,10 +240,7 @@ const tellsOf = ({ guests, waiters, counter, owner, drawers = [], manager = [] }
   ...did('the counter', counter),
   ...did('the owner', owner),
   ...drawers.map(({ atMs, task }) => ({ atMs, text: `the cashier ${counted(task)}.` })),
-  ...manager.map(({ atMs, task }) => ({
-    atMs,
-    text: `the manager ${MONEY[task.do]} check ${task.nth + 1} of those that there are.`,
-  })),
+  ...manager.map(({ atMs, task }) => ({ atMs, text: `the manager ${gave(task)}.` })),
 ];
 const DAY_MS = 24 * 3_600_000;
 const tomorrow = (said: readonly Said[]): Said[] =>
