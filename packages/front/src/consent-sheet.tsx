@@ -10,7 +10,8 @@ import { Sheet } from '@masa/ui/sheet';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { consentAsker, type ConsentNeeded, type ConsentTexts } from './consent.ts';
 import { failureOf } from './loaded.ts';
-import { lacksNote, ReasonField, type ReasonDraft } from './reason-field.tsx';
+import type { ReasonDraft } from './reason-draft.ts';
+import { lacksNote, ReasonField } from './reason-field.tsx';
 
 type Api = Pick<Client<typeof accountRoutes>, 'askApproval' | 'giveApproval' | 'tabletPeople' | 'approvals'>;
 

@@ -6,19 +6,11 @@ import {
   type OwnReason,
   type ReasonKind,
 } from '@masa/domain/reason';
+import { RadioLines } from '@masa/ui/choices';
 import { Select, TextInput } from '@masa/ui/field';
 import type { ReactElement } from 'react';
 import type { ConsentTexts } from './consent.ts';
-
-/** As it is chosen and typed; no reason is one that may be left out. */
-export type ReasonDraft = { readonly reason: string; readonly note: string };
-export const noReason: ReasonDraft = { reason: '', note: '' };
-
-/** What the call takes along; nothing at all where nothing was said. */
-export const saidReason = ({ reason, note }: ReasonDraft) => ({
-  ...(reason !== '' && { reason }),
-  ...(note.trim() !== '' && { note: note.trim() }),
-});
+import type { ReasonDraft } from './reason-draft.ts';
 
 const wantsNote = (kind: ReasonKind, { reason }: ReasonDraft, own: readonly OwnReason[]): boolean =>
   reasonOf(kind, reason, own)?.needsNote ?? false;
@@ -49,7 +41,7 @@ export type ReasonFieldProps = {
   readonly onChange: (draft: ReasonDraft) => void;
 };
 
-/** Why something is done that takes money away: offered, and asked for only where the house insists. */
+/** Why something is done that takes money away: a row each where one must be chosen, a list that opens where it is offered. */
 export function ReasonField(props: ReasonFieldProps): ReactElement {
   const { kind, draft, own, required, texts, onChange } = props;
   const { t } = texts;
@@ -57,16 +49,29 @@ export function ReasonField(props: ReasonFieldProps): ReactElement {
     ...reasonCodes(kind),
     ...own.filter((one) => one.for === kind && one.active).map(({ id }) => id),
   ];
+  const choose = (reason: string) => onChange({ ...draft, reason });
+  const named = offered.map((value) => ({ value, label: reasonWords(texts, kind, value, own) }));
   return (
     <div className="column gap-2">
-      <Select
-        label={t('why')}
-        placeholder={t(required ? 'why.choose' : 'why.none')}
-        value={draft.reason}
-        required={required}
-        options={offered.map((value) => ({ value, label: reasonWords(texts, kind, value, own) }))}
-        onChange={(reason) => onChange({ ...draft, reason })}
-      />
+      {required ? (
+        <RadioLines
+          legend={t('why')}
+          value={draft.reason === '' ? null : draft.reason}
+          options={named.map((one) => ({
+            ...one,
+            ...(wantsNote(kind, { ...draft, reason: one.value }, own) && { note: t('why.few') }),
+          }))}
+          onChange={choose}
+        />
+      ) : (
+        <Select
+          label={t('why')}
+          placeholder={t('why.none')}
+          value={draft.reason}
+          options={named}
+          onChange={choose}
+        />
+      )}
       {wantsNote(kind, draft, own) && (
         <TextInput
           label={t('why.note')}

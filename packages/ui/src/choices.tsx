@@ -138,11 +138,11 @@ export type RadioLinesProps<Value extends string> = Pick<
   RadioCardsProps<Value>,
   'legend' | 'value' | 'onChange'
 > & {
-  readonly options: readonly Pick<Choice<Value>, 'value' | 'label'>[];
+  readonly options: readonly Pick<Choice<Value>, 'value' | 'label' | 'note'>[];
   readonly error?: string | undefined;
 };
 
-/** The result of a task: whole sentences, one under the other. Nothing is chosen at first (`value: null`). */
+/** A reason, the result of a task: rows one under the other. Nothing is chosen at first (`value: null`). */
 export function RadioLines<Value extends string>({
   legend,
   options,
@@ -156,7 +156,7 @@ export function RadioLines<Value extends string>({
   return (
     <fieldset aria-describedby={wrong ? errorId : undefined}>
       <legend className="section-label">{legend}</legend>
-      <div className="column gap-2">
+      <div className="choice-lines">
         {options.map((option) => (
           <label key={option.value} className="choice-line">
             <input
@@ -173,11 +173,15 @@ export function RadioLines<Value extends string>({
             >
               <CheckIcon />
             </span>
-            <span>{option.label}</span>
+            <span>
+              {option.label}
+              {option.note !== undefined && ' '}
+              {option.note !== undefined && <span className="choice-line-note">{option.note}</span>}
+            </span>
           </label>
         ))}
-        {wrong && <FieldError id={errorId}>{error}</FieldError>}
       </div>
+      {wrong && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -105,10 +105,12 @@ export type TextInputProps = FieldWords &
     readonly look?: 'plain' | 'large' | 'code' | 'number';
     /** An icon at the start of the box (search). */
     readonly leading?: ReactNode;
+    /** What a number is of, at the end of the box: "MDL". */
+    readonly unit?: string;
     readonly className?: string;
   };
 
-export function TextInput({ look = 'plain', leading, className, ...props }: TextInputProps): ReactElement {
+export function TextInput({ look = 'plain', leading, unit, className, ...props }: TextInputProps): ReactElement {
   const { words, rest: native } = split(props);
   return (
     <Field {...words} {...(className !== undefined && { className })}>
@@ -120,6 +122,15 @@ export function TextInput({ look = 'plain', leading, className, ...props }: Text
             className={classNames('input', look !== 'plain' && `input-${look}`)}
           />
         );
+        if (unit !== undefined)
+          return (
+            <span className="input-frame input-frame-unit">
+              {input}
+              <span className="input-unit" aria-hidden="true">
+                {unit}
+              </span>
+            </span>
+          );
         if (leading === undefined) return input;
         return (
           <span className="input-frame input-frame-leading">

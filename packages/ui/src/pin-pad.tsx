@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type FormEvent, type ReactElement } from 'rea
 import { Button, type Availability } from './button.tsx';
 import { FieldError } from './field.tsx';
 import { CheckIcon } from './first-icons.tsx';
-import { ChevronLeftIcon } from './icons.tsx';
+import { BackspaceIcon } from './till-icons.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const LONGEST_PIN = 8;
@@ -70,7 +70,7 @@ export function PinPad(props: PinPadProps): ReactElement {
             field.current?.focus();
           }}
         >
-          <ChevronLeftIcon />
+          <BackspaceIcon />
         </button>
         <button type="button" className="pin-pad-key" onClick={() => press('0')}>
           0

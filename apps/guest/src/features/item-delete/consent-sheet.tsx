@@ -1,6 +1,6 @@
 import type { ConsentNeeded } from '@masa/front/consent';
 import { ConsentSheet as Sheet } from '@masa/front/consent-sheet';
-import type { ReasonDraft } from '@masa/front/reason-field';
+import type { ReasonDraft } from '@masa/front/reason-draft';
 import type { OwnReason } from '@masa/domain/reason';
 import { Alert } from '@masa/ui/alert';
 import { FieldError } from '@masa/ui/field';

@@ -134,10 +134,11 @@ it('M-043: asks a second person for the PIN where the house wants it, and takes 
   const strike = () => sheet.getByRole('button', { name: /^Strike off 55/u });
   expect(strike()).toHaveProperty('disabled', true);
   expect(sheet.getByText('Choose the reason.')).toBeShown();
-  fireEvent.change(sheet.getByRole('combobox', { name: 'Reason' }), { target: { value: 'quality' } });
+  fireEvent.click(sheet.getByRole('radio', { name: 'Sent back: taste or quality' }));
   expect(sheet.getByText('Waits for the PIN. Recorded with both names.')).toBeShown();
   // Whoever may not consent, and whoever asks, is not offered.
-  expect((await sheet.findAllByRole('radio')).map((one) => one.getAttribute('value'))).toEqual(['vasile']);
+  const people = within(await sheet.findByRole('group', { name: 'A second person' }));
+  expect(people.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['vasile']);
   const pin = () => sheet.getByLabelText('PIN of Vasile');
   const type = (digits: string) => {
     fireEvent.change(pin(), { target: { value: digits } });
@@ -166,7 +167,7 @@ it('asks again when the consent has run out, and leaves everything as it was on 
   fireEvent.click(lager().getByRole('button', { name: 'Remove' }));
   fireEvent.click(lager().getByRole('button', { name: 'Yes, remove' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Strike off' }));
-  fireEvent.change(sheet.getByRole('combobox', { name: 'Reason' }), { target: { value: 'quality' } });
+  fireEvent.click(sheet.getByRole('radio', { name: 'Sent back: taste or quality' }));
   fireEvent.change(await sheet.findByLabelText('PIN of Vasile'), { target: { value: '2468' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Agree' }));
   await sheet.findByText('Agreed; it holds for a minute.');

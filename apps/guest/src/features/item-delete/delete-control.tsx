@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { consentNeeded, type ConsentNeeded } from '@masa/front/consent';
 import { useDeedCall } from '@masa/front/deeds';
-import { lacksNote, noReason, ReasonField, saidReason, type ReasonDraft } from '@masa/front/reason-field';
+import { noReason, saidReason, type ReasonDraft } from '@masa/front/reason-draft';
+import { lacksNote, ReasonField } from '@masa/front/reason-field';
 import { useMachine } from '@masa/front/use-machine';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';

@@ -66,7 +66,7 @@ describe('changing what a check comes to', () => {
     expect(apply().textContent).toContain('20.51');
     within(sheet).getByText(/184\.54/u);
     within(sheet).getByText('Choose the reason.');
-    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Reason' }), 'Regular guest');
+    await user.click(within(sheet).getByRole('radio', { name: 'Regular guest' }));
     await user.click(apply());
     expect(server.sent('adjustCheck')[0]?.body).toEqual({ kind: 'discount', percent: 10, reason: 'regular' });
   });
@@ -76,7 +76,7 @@ describe('changing what a check comes to', () => {
     await user.click(within(sheet).getByRole('radio', { name: 'On the house' }));
     await user.click(within(sheet).getByRole('radio', { name: 'Some dishes' }));
     await user.click(within(sheet).getByRole('checkbox', { name: /Lager/u }));
-    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Reason' }), 'Long wait');
+    await user.click(within(sheet).getByRole('radio', { name: 'Long wait' }));
     await user.click(within(sheet).getByRole('button', { name: /On the house 45\.05/u }));
     expect(server.sent('adjustCheck')[0]?.body).toEqual({
       kind: 'comp',
@@ -93,7 +93,7 @@ describe('changing what a check comes to', () => {
   it('asks a second person where the house wants one', async () => {
     const needed = { deed: 'discount', subject: 'check-5', amount: 2_051 };
     const { user, sheet } = await opened(details(), () => refuse('approval_needed', needed));
-    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Reason' }), 'Regular guest');
+    await user.click(within(sheet).getByRole('radio', { name: 'Regular guest' }));
     await user.click(within(sheet).getByRole('button', { name: /Apply the discount/u }));
     expect(await screen.findByText('Waits for the PIN. Recorded with both names.')).toBeTruthy();
   });

@@ -1,3 +1,4 @@
+import { OfflineBanner } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { Sheet } from '@masa/ui/sheet';
 import { Skeleton } from '@masa/ui/skeleton';
@@ -53,27 +54,28 @@ export function AdjustCheck({ check, dish, waitingFor, onClose }: AdjustCheckPro
   const { data: details, failure } = useAsked('getCheck', { params });
   useUnfinished(true);
   return (
-    <Sheet open title={t('adjust.title')} closeLabel={t('adjust.dismiss')} onClose={onClose}>
-      <p className="strong">{tableInWords(t, check)}</p>
-      {waitingFor !== null && <p className="field-hint">{t('till.offline')}</p>}
-      {failure && details === null ? (
-        <Failed failure={failure} onAgain={() => void reload()} />
-      ) : details === null ? (
-        <Skeleton height={320} radius={12} />
-      ) : (
-        <div className="column gap-4">
+    <Sheet open wide title={t('adjust.title')} closeLabel={t('adjust.dismiss')} onClose={onClose}>
+      <div className="column gap-4">
+        <p className="strong">{tableInWords(t, check)}</p>
+        {waitingFor !== null && <OfflineBanner title={t('adjust.offline')} />}
+        {failure && details === null ? (
+          <Failed failure={failure} onAgain={() => void reload()} />
+        ) : details === null ? (
+          <Skeleton height={320} radius={12} />
+        ) : (
           <AdjustForm
             key={details.adjustments.length}
             details={details}
             dish={dish}
             waitingFor={waitingFor}
             onDone={onClose}
-          />
-          {details.adjustments.length > 0 && (
-            <TakeAllBack checkId={details.checkId} waitingFor={waitingFor} />
-          )}
-        </div>
-      )}
+          >
+            {details.adjustments.length > 0 && (
+              <TakeAllBack checkId={details.checkId} waitingFor={waitingFor} />
+            )}
+          </AdjustForm>
+        )}
+      </div>
     </Sheet>
   );
 }

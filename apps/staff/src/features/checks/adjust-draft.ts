@@ -8,7 +8,7 @@ import {
 import { readLei } from '@masa/domain/lei-text';
 import { toBani } from '@masa/domain/money';
 import { MOST_PERCENT } from '@masa/domain/right';
-import { saidReason, type ReasonDraft } from '@masa/front/reason-field';
+import { saidReason, type ReasonDraft } from '@masa/front/reason-draft';
 import { readWhole } from '../../shared/amounts/whole.ts';
 import type { CheckDetails } from './taking-draft.ts';
 

@@ -4,7 +4,8 @@ import { Segmented } from '@masa/ui/choices';
 import { TextInput } from '@masa/ui/field';
 import { formatMoney } from '@masa/ui/money-format';
 import { CheckRow } from '@masa/ui/toggles';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { LeiField } from '../../shared/amounts/lei-field.tsx';
 import type { AdjustDraft } from './adjust-draft.ts';
 import type { CheckDetails } from './taking-draft.ts';
 import { useTexts } from './till-texts.ts';
@@ -28,17 +29,19 @@ export function ForWhat({
   return (
     <div className="column gap-2">
       <span className="section-label">{t('adjust.for')}</span>
-      <Segmented
-        label={t('adjust.for')}
-        look="form"
-        options={[
-          { value: 'all', label: t('adjust.all') },
-          { value: 'dishes', label: t('adjust.dishes') },
-          ...(people.length > 1 ? [{ value: 'guest' as const, label: t('adjust.guest') }] : []),
-        ]}
-        value={draft.scope}
-        onChange={(scope) => put({ scope })}
-      />
+      <div className="checks-even">
+        <Segmented
+          label={t('adjust.for')}
+          look="form"
+          options={[
+            { value: 'all', label: t('adjust.all') },
+            { value: 'dishes', label: t('adjust.dishes') },
+            ...(people.length > 1 ? [{ value: 'guest' as const, label: t('adjust.guest') }] : []),
+          ]}
+          value={draft.scope}
+          onChange={(scope) => put({ scope })}
+        />
+      </div>
       {draft.scope === 'dishes' &&
         items.map(({ orderItem, effectivePrice }) => (
           <CheckRow
@@ -66,43 +69,51 @@ export function ForWhat({
 
 const QUICK = ['5', '10', '15'];
 
-/** So many percent, or a sum. */
+/** So many percent, or a sum: what is usual at a press, what is not in a field. */
 export function HowMuch({ draft, put }: Drafting): ReactElement {
   const { t } = useTexts();
   const isPercent = draft.tab === 'service' || draft.measure === 'percent';
+  const isUsual = isPercent && QUICK.includes(draft.percent);
+  const [isOther, setOther] = useState(!isUsual);
   return (
     <div className="column gap-2">
       <fieldset className="checks-notes" aria-label={t('adjust.percents')}>
         {QUICK.map((percent) => (
           <Button
             key={percent}
-            aria-pressed={isPercent && draft.percent === percent}
-            onClick={() => put({ measure: 'percent', percent })}
+            aria-pressed={isUsual && !isOther && draft.percent === percent}
+            onClick={() => {
+              setOther(false);
+              put({ measure: 'percent', percent });
+            }}
           >
             {t('adjust.percent', { percent })}
           </Button>
         ))}
+        <Button aria-pressed={isOther} aria-expanded={isOther} onClick={() => setOther(true)}>
+          {t('adjust.other')}
+        </Button>
       </fieldset>
-      <div className="checks-sums">
-        <TextInput
-          label={t('adjust.otherPercent')}
-          look="number"
-          inputMode="numeric"
-          autoComplete="off"
-          value={isPercent ? draft.percent : ''}
-          onChange={({ target }) => put({ measure: 'percent', percent: target.value })}
-        />
-        {draft.tab === 'discount' && (
+      {isOther && (
+        <div className="checks-sums">
           <TextInput
-            label={t('adjust.sum')}
+            label={t('adjust.otherPercent')}
             look="number"
-            inputMode="decimal"
+            unit="%"
+            inputMode="numeric"
             autoComplete="off"
-            value={isPercent ? '' : draft.amount}
-            onChange={({ target }) => put({ measure: 'amount', amount: target.value })}
+            value={isPercent ? draft.percent : ''}
+            onChange={({ target }) => put({ measure: 'percent', percent: target.value })}
           />
-        )}
-      </div>
+          {draft.tab === 'discount' && (
+            <LeiField
+              label={t('adjust.sum')}
+              text={isPercent ? '' : draft.amount}
+              onText={(amount) => put({ measure: 'amount', amount })}
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }

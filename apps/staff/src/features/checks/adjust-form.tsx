@@ -4,28 +4,45 @@ import { ConsentSheet } from '@masa/front/consent-sheet';
 import { lacksNote, ReasonField } from '@masa/front/reason-field';
 import { Button } from '@masa/ui/button';
 import { Segmented } from '@masa/ui/choices';
-import { LockIcon, TicketPercentIcon } from '@masa/ui/icons';
+import { LockIcon, ScissorsIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import { useRef, useState, type ReactElement } from 'react';
+import { GiftIcon, PercentIcon, ServiceBellIcon } from '@masa/ui/till-icons';
+import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import { useConsentTexts } from '../../shared/consent-texts.ts';
 import { Failed } from '../../shared/failed.tsx';
-import { useHouseReasons } from '../../shared/house-reasons.tsx';
+import { useHouseReasons } from '../../shared/house-reasons.ts';
 import { useLock } from '../../shared/rights.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { availability } from '../../shared/waiting.ts';
-import { bodyOf, changeTabs, firstChange, previewOf, type AdjustDraft } from './adjust-draft.ts';
+import {
+  bodyOf,
+  changeTabs,
+  firstChange,
+  previewOf,
+  type AdjustDraft,
+  type ChangeTab,
+} from './adjust-draft.ts';
 import { ForWhat, HowMuch } from './adjust-fields.tsx';
 import { WhatGuestPays } from './bill-changes.tsx';
 import type { CheckDetails } from './taking-draft.ts';
 import { useTexts } from './till-texts.ts';
 import '@masa/ui/pin-pad.css';
 
+const icons: Readonly<Record<ChangeTab, ReactElement>> = {
+  discount: <PercentIcon />,
+  comp: <GiftIcon />,
+  service: <ServiceBellIcon />,
+  write_off: <ScissorsIcon />,
+};
+
 type FormProps = {
   readonly details: CheckDetails;
   readonly dish: string | null;
   readonly waitingFor: string | null;
   readonly onDone: () => void;
+  /** Below the button: how what stands is taken off. */
+  readonly children: ReactNode;
 };
 
 /** The deed, and the second person that it may need. */
@@ -74,7 +91,7 @@ function useMissing(
   return why.reason === '' || lacksNote(tab, why, own) ? t('adjust.needsReason') : undefined;
 }
 
-export function AdjustForm({ details, dish, waitingFor, onDone }: FormProps): ReactElement {
+export function AdjustForm({ details, dish, waitingFor, onDone, children }: FormProps): ReactElement {
   const { t, language } = useTexts();
   const texts = useConsentTexts();
   const { own } = useHouseReasons();
@@ -89,40 +106,55 @@ export function AdjustForm({ details, dish, waitingFor, onDone }: FormProps): Re
   const apply = t(`adjust.apply.${draft.tab}`, { amount: formatMoney(effect, language) });
   const { tab } = draft;
   return (
-    <div className="column gap-4">
-      <Segmented
-        label={t('adjust.sections')}
-        look="form"
-        options={changeTabs.map((value) => ({ value, label: t(`adjust.${value}`) }))}
-        value={tab}
-        onChange={(next) => put({ tab: next, why: { reason: '', note: '' } })}
-      />
-      {(tab === 'discount' || tab === 'comp') && <ForWhat details={details} draft={draft} put={put} />}
-      {(tab === 'discount' || tab === 'service') && <HowMuch draft={draft} put={put} />}
-      {tab === 'write_off' && <p className="text-14 muted">{t('adjust.writeOffHint')}</p>}
-      {tab !== 'service' && (
-        <ReasonField
-          kind={tab}
-          draft={draft.why}
-          own={own}
-          required
-          texts={texts}
-          onChange={(why) => put({ why })}
+    <div className="column gap-4 checks-columns">
+      <div className="column gap-4">
+        <Segmented
+          label={t('adjust.sections')}
+          look="form"
+          options={changeTabs.map((value) => ({
+            value,
+            label: (
+              <span className="checks-tab">
+                {icons[value]}
+                {t(`adjust.${value}`)}
+              </span>
+            ),
+          }))}
+          value={tab}
+          onChange={(next) => put({ tab: next, why: { reason: '', note: '' } })}
         />
-      )}
-      <WhatGuestPays details={details} body={body} total={total} effect={effect} />
-      <Button
-        variant="primary"
-        size="tall"
-        wide
-        icon={lock === undefined ? <TicketPercentIcon /> : <LockIcon />}
-        busy={deed.busy}
-        onClick={deed.run}
-        {...(missing === undefined ? availability(waitingFor) : { disabledReason: missing })}
-      >
-        {apply}
-      </Button>
-      {needed === null && <Failed failure={deed.failure} />}
+        <div className="card-inset column gap-3">
+          {(tab === 'discount' || tab === 'comp') && <ForWhat details={details} draft={draft} put={put} />}
+          {(tab === 'discount' || tab === 'service') && <HowMuch draft={draft} put={put} />}
+          {tab === 'write_off' && <p className="text-14 muted">{t('adjust.writeOffHint')}</p>}
+        </div>
+        {tab !== 'service' && (
+          <ReasonField
+            kind={tab}
+            draft={draft.why}
+            own={own}
+            required
+            texts={texts}
+            onChange={(why) => put({ why })}
+          />
+        )}
+      </div>
+      <div className="column gap-3">
+        <WhatGuestPays details={details} body={body} total={total} effect={effect} />
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          icon={lock === undefined ? icons[tab] : <LockIcon />}
+          busy={deed.busy}
+          onClick={deed.run}
+          {...(missing === undefined ? availability(waitingFor) : { disabledReason: missing })}
+        >
+          {apply}
+        </Button>
+        {needed === null && <Failed failure={deed.failure} />}
+        {children}
+      </div>
       {needed && (
         <ConsentSheet
           api={api}

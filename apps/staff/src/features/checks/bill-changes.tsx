@@ -4,7 +4,7 @@ import { reasonWords } from '@masa/front/reason-field';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
 import { useConsentTexts } from '../../shared/consent-texts.ts';
-import { useHouseReasons } from '../../shared/house-reasons.tsx';
+import { useHouseReasons } from '../../shared/house-reasons.ts';
 import type { CheckDetails } from './taking-draft.ts';
 import { useTexts } from './till-texts.ts';
 

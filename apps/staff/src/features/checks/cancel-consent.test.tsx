@@ -63,7 +63,7 @@ it('asks a second person after a printed pre-check, where the house wants it', a
   await user.click((await card()).getByRole('button', { name: 'Yes, cancel it' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Cancel request' }));
   expect(sheet.getByText(/The guest has seen 486/u)).toBeTruthy();
-  await user.selectOptions(sheet.getByRole('combobox', { name: 'Reason' }), 'other');
+  await user.click(sheet.getByRole('radio', { name: /^Other/u }));
   await user.type(sheet.getByRole('textbox', { name: 'In a few words' }), 'they stay for dessert');
   await user.type(await sheet.findByLabelText('PIN of Ion'), '2468{Enter}');
   await user.click(await sheet.findByRole('button', { name: /^Cancel the request, 486/u }));

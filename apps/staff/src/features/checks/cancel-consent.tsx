@@ -1,6 +1,6 @@
 import type { ConsentNeeded } from '@masa/front/consent';
 import { ConsentSheet } from '@masa/front/consent-sheet';
-import { saidReason, type ReasonDraft } from '@masa/front/reason-field';
+import { saidReason, type ReasonDraft } from '@masa/front/reason-draft';
 import { Alert } from '@masa/ui/alert';
 import { PrinterIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
@@ -8,7 +8,7 @@ import { useRef, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useConsentTexts } from '../../shared/consent-texts.ts';
 import { Failed } from '../../shared/failed.tsx';
-import { useHouseReasons } from '../../shared/house-reasons.tsx';
+import { useHouseReasons } from '../../shared/house-reasons.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { useTexts } from './till-texts.ts';

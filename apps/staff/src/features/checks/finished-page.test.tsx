@@ -120,7 +120,7 @@ describe('closed checks', () => {
     const amount = await screen.findByLabelText('Amount, MDL');
     await user.clear(amount);
     await user.type(amount, '50');
-    await user.selectOptions(screen.getByLabelText(/^Reason/u), 'quality');
+    await user.click(screen.getByRole('radio', { name: 'Taste or quality' }));
     await user.click(screen.getByRole('button', { name: 'Refund 50\u00a0MDL to the card' }));
     await user.click(await screen.findByRole('button', { name: 'It went through' }));
     await screen.findByText(/Gave back 50/u);

@@ -2,7 +2,8 @@ import type { Response } from '@masa/contract/schemas';
 import { addDays } from '@masa/domain/business-day';
 import { Button } from '@masa/ui/button';
 import { EmptyState } from '@masa/ui/empty-state';
-import { ReceiptTextIcon } from '@masa/ui/icons';
+import { IconButton } from '@masa/ui/icon-button';
+import { ArrowLeftIcon, ArrowRightIcon, ReceiptTextIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { Sheet } from '@masa/ui/sheet';
 import { Skeleton } from '@masa/ui/skeleton';
@@ -11,13 +12,14 @@ import { Failed } from '../../shared/failed.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useReload } from '../../shared/refresh.ts';
-import { tableLabel } from '../../shared/table-label.ts';
+import { tableInWords } from '../../shared/table-label.ts';
 import { longDay } from '../../shared/time/day.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { CheckDetails } from './check-details.tsx';
 import { PaymentsList } from './payments-list.tsx';
 import { useTexts } from './till-texts.ts';
+import './checks.css';
 
 type Finished = Response<'finishedChecks'>['checks'][number];
 
@@ -29,11 +31,12 @@ function FinishedCheck({ check, onClose }: { readonly check: Finished; readonly 
   return (
     <Sheet
       open
+      wide
       title={t('finished.title', { number: check.checkNumber })}
       closeLabel={t('till.dismiss')}
       onClose={onClose}
     >
-      <div className="column gap-4">
+      <div className="column gap-4 checks-columns">
         <CheckDetails checkId={check.checkId} />
         {failure && money === null ? (
           <Failed failure={failure} onAgain={() => void reload()} />
@@ -53,7 +56,6 @@ function Row({ check, onOpen }: { readonly check: Finished; readonly onOpen: () 
   const lei = (bani: number) => formatMoney(bani, language);
   const words = [
     clockTime(Date.parse(check.finished), timeZone),
-    tableLabel(t, check),
     t(`method.${check.paymentMethod}`),
     ...(check.tips > 0 ? [t('till.tipOf', { amount: lei(check.tips) })] : []),
     ...(check.refunded > 0 ? [t('finished.refunded', { amount: lei(check.refunded) })] : []),
@@ -62,9 +64,10 @@ function Row({ check, onOpen }: { readonly check: Finished; readonly onOpen: () 
   return (
     <li className="list-row list-row-wrap">
       <div className="grow column">
-        <span className="strong">{`№ ${check.checkNumber} · ${lei(check.total)}`}</span>
+        <span className="strong" dir="auto">{`№ ${check.checkNumber} · ${tableInWords(t, check)}`}</span>
         <span className="text-14 muted">{words.join(' · ')}</span>
       </div>
+      <span className="display display-22 nowrap">{lei(check.total)}</span>
       <Button size="small" onClick={onOpen} aria-label={t('finished.openOf', { number: check.checkNumber })}>
         {t('finished.open')}
       </Button>
@@ -112,20 +115,27 @@ export function FinishedPage(): ReactElement {
   const today = day.data?.today ?? null;
   const date = chosen ?? today;
   return (
-    <section className="column gap-3 form-column" aria-label={t('finished.heading')}>
-      <h2 className="display display-32">{t('finished.heading')}</h2>
+    <section className="column gap-3 checks-finished" aria-label={t('finished.heading')}>
       <LoadState of={day} height={240} />
       {date !== null && (
         <>
-          <div className="row row-wrap gap-2 row-between">
-            <Button onClick={() => setChosen(addDays(date, -1))}>{t('finished.before')}</Button>
-            <span className="strong">{longDay(date, language)}</span>
-            <Button
+          <div className="row row-between gap-2">
+            <IconButton
+              filled
+              label={t('finished.before')}
+              icon={<ArrowLeftIcon />}
+              onClick={() => setChosen(addDays(date, -1))}
+            />
+            <h2 className="display display-22" aria-live="polite">
+              {longDay(date, language)}
+            </h2>
+            <IconButton
+              filled
+              label={t('finished.after')}
+              icon={<ArrowRightIcon />}
+              disabled={date === today}
               onClick={() => setChosen(addDays(date, 1))}
-              {...(date === today ? { disabledReason: t('finished.isToday') } : {})}
-            >
-              {t('finished.after')}
-            </Button>
+            />
           </div>
           <Checks key={date} date={chosen} before={null} />
         </>

@@ -1,13 +1,20 @@
+import { reasonWords } from '@masa/front/reason-field';
 import { Button } from '@masa/ui/button';
 import { RefreshIcon, UndoIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { useConsentTexts } from '../../shared/consent-texts.ts';
 import { Failed } from '../../shared/failed.tsx';
+import { useHouseReasons } from '../../shared/house-reasons.ts';
+import { personName, usePeople } from '../../shared/people.ts';
 import { useLock } from '../../shared/rights.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { scriptOf } from '../../shared/script-of.ts';
+import { clockTime } from '../../shared/time/time.ts';
+import { useVenue } from '../../shared/venue.tsx';
 import { useWaits } from '../../shared/waits.ts';
+import { methodIcons } from './method-icons.tsx';
 import { leftToGive, type Payment } from './refund-draft.ts';
 import type { TakenMoney } from './taking-draft.ts';
 import { useTexts } from './till-texts.ts';
@@ -34,12 +41,18 @@ export function PaymentDeeds({ money, payment }: Props): ReactElement | null {
   const props = { money, payment, onClose: () => setOpen(null) };
   const held = (why: string | undefined) => (why === undefined ? waits : { disabledReason: why });
   return (
-    <div className="row row-wrap gap-2">
-      <Button size="small" icon={<UndoIcon />} onClick={() => setOpen('refund')} {...held(lock)}>
+    <div className="checks-payment-deeds">
+      <Button variant="text" size="small" icon={<UndoIcon />} onClick={() => setOpen('refund')} {...held(lock)}>
         {t('refund.open')}
       </Button>
       {isWhole && (
-        <Button size="small" icon={<RefreshIcon />} onClick={() => setOpen('correct')} {...held(correctLock)}>
+        <Button
+          variant="text"
+          size="small"
+          icon={<RefreshIcon />}
+          onClick={() => setOpen('correct')}
+          {...held(correctLock)}
+        >
           {t('correct.open')}
         </Button>
       )}
@@ -56,6 +69,10 @@ type Refund = TakenMoney['refunds'][number];
 /** What went back, and the word on a terminal that nobody has said yet. */
 export function RefundLine({ refund }: { readonly refund: Refund }): ReactElement {
   const { t, language } = useTexts();
+  const texts = useConsentTexts();
+  const { own } = useHouseReasons();
+  const { timeZone } = useVenue();
+  const people = usePeople();
   const lock = useLock('refund');
   const waits = useWaits();
   const params = { refundId: refund.id };
@@ -70,17 +87,25 @@ export function RefundLine({ refund }: { readonly refund: Refund }): ReactElemen
   const amount = formatMoney(refund.amount + refund.tip, language);
   const held = lock === undefined ? waits : { disabledReason: lock };
   return (
-    <li className="column gap-2">
-      <span className="column">
+    <li className="checks-payment">
+      {methodIcons[refund.method]}
+      <span className="grow column">
         <span className="strong">
           {`${t(`refund.state.${refund.state}`, { amount })} · ${t(`method.${refund.method}`)}`}
         </span>
-        <span className="text-14 muted">
-          {[refund.givenBy, refund.note ?? ''].filter(Boolean).join(' · ')}
+        <span className="text-14 muted" dir="auto">
+          {[
+            clockTime(refund.givenTs, timeZone),
+            refund.givenBy === null ? '' : personName(people, refund.givenBy),
+            reasonWords(texts, 'refund', refund.reason, own),
+            refund.note ?? '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       {refund.state === 'by_hand' && (
-        <span className="row row-wrap gap-2">
+        <span className="checks-payment-deeds">
           <Button size="small" busy={went.busy} onClick={went.run} {...held}>
             {t('refund.went')}
           </Button>

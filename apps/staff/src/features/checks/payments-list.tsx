@@ -1,14 +1,17 @@
 import { Button } from '@masa/ui/button';
+import { classNames } from '@masa/ui/class-names';
 import { UndoIcon } from '@masa/ui/icons';
-import { formatMoney } from '@masa/ui/money-format';
+import { formatAmount, formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
 import { api } from '../../shared/api.ts';
 import { Failed } from '../../shared/failed.tsx';
+import { personName, usePeople } from '../../shared/people.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useNow } from '../../shared/time/clock.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenue } from '../../shared/venue.tsx';
+import { methodIcons } from './method-icons.tsx';
 import { PaymentDeeds, RefundLine } from './payment-deeds.tsx';
 import { useTexts } from './till-texts.ts';
 import type { TakenMoney } from './taking-draft.ts';
@@ -27,27 +30,29 @@ type LineProps = {
 function PaymentLine({ payment, undo, money }: LineProps) {
   const { t, language } = useTexts();
   const { timeZone } = useVenue();
+  const people = usePeople();
   const isGone = payment.refunded === payment.amount + payment.tip;
+  const sum = formatAmount(payment.amount, language);
+  // A sentence where it is announced, a part of one here.
+  const changeWords = t('till.changeOf', { amount: formatMoney(payment.change, language) }).replace(/\.$/u, '');
   const words = [
     clockTime(payment.takenTs, timeZone),
-    payment.takenBy ?? '',
+    payment.takenBy === null ? '' : personName(people, payment.takenBy),
     ...(payment.tip > 0 ? [t('till.tipOf', { amount: formatMoney(payment.tip, language) })] : []),
-    ...(payment.change > 0 ? [t('till.changeOf', { amount: formatMoney(payment.change, language) })] : []),
+    ...(payment.change > 0 ? [changeWords] : []),
     ...(isGone ? [t('till.wentBack')] : []),
   ];
   return (
-    <li className="column gap-2">
-      <span className="row row-between gap-2">
-        <span className="column">
-          <span className="strong">
-            {isGone ? <s>{formatMoney(payment.amount, language)}</s> : formatMoney(payment.amount, language)}
-            {' · '}
-            {t(`method.${payment.method}`)}
-          </span>
-          <span className="text-14 muted">{words.filter((word) => word !== '').join(' · ')}</span>
+    <li className={classNames('checks-payment', undo !== null && 'is-fresh')}>
+      {methodIcons[payment.method]}
+      <span className="grow column">
+        <span className="strong">{t(`method.${payment.method}`)}</span>
+        <span className="text-14 muted" dir="auto">
+          {words.filter((word) => word !== '').join(' · ')}
         </span>
-        {undo}
       </span>
+      <span className="display display-22 nowrap">{isGone ? <s>{sum}</s> : sum}</span>
+      {undo}
       {undo === null && <PaymentDeeds money={money} payment={payment} />}
     </li>
   );
@@ -72,7 +77,7 @@ export function PaymentsList({ money }: { readonly money: TakenMoney }): ReactEl
   return (
     <section className="column gap-2" aria-label={t('till.payments')}>
       <h3 className="section-label">{t('till.payments')}</h3>
-      <ul className="column gap-2">
+      <ul className="rows">
         {money.payments.map((payment) => (
           <PaymentLine
             key={payment.id}
@@ -80,7 +85,13 @@ export function PaymentsList({ money }: { readonly money: TakenMoney }): ReactEl
             money={money}
             undo={
               mayUndo && payment.id === paymentId ? (
-                <Button size="small" icon={<UndoIcon />} busy={undo.busy} onClick={undo.run}>
+                <Button
+                  variant="outline"
+                  size="small"
+                  icon={<UndoIcon />}
+                  busy={undo.busy}
+                  onClick={undo.run}
+                >
                   {t('till.undo')}
                 </Button>
               ) : null
@@ -91,7 +102,7 @@ export function PaymentsList({ money }: { readonly money: TakenMoney }): ReactEl
       {back.length > 0 && (
         <>
           <h3 className="section-label">{t('refund.list')}</h3>
-          <ul className="column gap-2">
+          <ul className="rows">
             {back.map((refund) => (
               <RefundLine key={refund.id} refund={refund} />
             ))}

@@ -1,7 +1,8 @@
 import type { Request } from '@masa/contract/schemas';
 import { readLei } from '@masa/domain/lei-text';
 import { sumBani, toBani, zeroBani, type Bani } from '@masa/domain/money';
-import { lacksNote, noReason, saidReason, type ReasonDraft } from '@masa/front/reason-field';
+import { noReason, saidReason, type ReasonDraft } from '@masa/front/reason-draft';
+import { lacksNote } from '@masa/front/reason-field';
 import type { OwnReason } from '@masa/domain/reason';
 import { leiText, type CheckDetails, type TakenMoney } from './taking-draft.ts';
 

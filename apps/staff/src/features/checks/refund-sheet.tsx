@@ -2,16 +2,17 @@ import { textIn } from '@masa/domain/language';
 import { ReasonField } from '@masa/front/reason-field';
 import { Button } from '@masa/ui/button';
 import { Segmented } from '@masa/ui/choices';
-import { TextInput } from '@masa/ui/field';
 import { UndoIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { Sheet } from '@masa/ui/sheet';
+import { CheckRow, Switch } from '@masa/ui/toggles';
 import { useState, type ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
+import { LeiField } from '../../shared/amounts/lei-field.tsx';
 import { api } from '../../shared/api.ts';
 import { useConsentTexts } from '../../shared/consent-texts.ts';
 import { Failed } from '../../shared/failed.tsx';
-import { useHouseReasons } from '../../shared/house-reasons.tsx';
+import { useHouseReasons } from '../../shared/house-reasons.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useAsked } from '../../shared/loaded.ts';
 import { useWaits } from '../../shared/waits.ts';
@@ -40,21 +41,22 @@ function Dishes({
   const { t, language } = useTexts();
   const { rights } = useAccount();
   return (
-    <fieldset className="column gap-2">
+    <fieldset>
       <legend className="section-label">{t('refund.dishes')}</legend>
       {dishesOf(details).map(({ orderItem, effectivePrice }) => (
-        <Button
+        <CheckRow
           key={orderItem.id}
-          aria-pressed={draft.items.includes(orderItem.id)}
-          onClick={() => put(withDish(draft, orderItem.id, details, most))}
-        >
-          {`${textIn(orderItem.names, language)} · ${formatMoney(effectivePrice, language)}`}
-        </Button>
+          label={`${textIn(orderItem.names, language)} · ${formatMoney(effectivePrice, language)}`}
+          checked={draft.items.includes(orderItem.id)}
+          onChange={() => put(withDish(draft, orderItem.id, details, most))}
+        />
       ))}
       {draft.items.length > 0 && rights.includes('return_to_stock') && (
-        <Button aria-pressed={draft.unopened} onClick={() => put({ ...draft, unopened: !draft.unopened })}>
-          {t('refund.unopened')}
-        </Button>
+        <Switch
+          label={t('refund.unopened')}
+          checked={draft.unopened}
+          onChange={(unopened) => put({ ...draft, unopened })}
+        />
       )}
     </fieldset>
   );
@@ -79,6 +81,7 @@ export function RefundSheet({ money, payment, onClose }: RefundSheetProps): Reac
   const { amount, tip, body } = readRefund(draft, left, own);
   const method = draft.inCash ? 'cash' : payment.method;
   const sum = formatMoney((amount ?? 0) + (tip ?? 0), language);
+  const tooMuch = (most: number) => t('refund.tooMuch', { amount: formatMoney(most, language) });
   const words = t('refund.give', { amount: sum, method: t(`refund.to.${method}`) });
   const deed = useConsentedDeed(
     async (consent, once) => {
@@ -100,41 +103,36 @@ export function RefundSheet({ money, payment, onClose }: RefundSheetProps): Reac
         }}
       >
         {isClosed && details && <Dishes details={details} draft={draft} put={put} most={left.amount} />}
-        <TextInput
-          label={t('refund.amount')}
-          look="number"
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.amount}
-          error={
-            amount === null ? t('refund.tooMuch', { amount: formatMoney(left.amount, language) }) : undefined
-          }
-          onChange={({ target }) => put({ ...draft, amount: target.value })}
-        />
-        {left.tip > 0 && (
-          <TextInput
-            label={t('refund.tip')}
-            look="number"
-            inputMode="decimal"
-            autoComplete="off"
-            value={draft.tip}
-            error={
-              tip === null ? t('refund.tooMuch', { amount: formatMoney(left.tip, language) }) : undefined
-            }
-            onChange={({ target }) => put({ ...draft, tip: target.value })}
+        <div className="checks-sums">
+          <LeiField
+            label={t('refund.amount')}
+            text={draft.amount}
+            error={amount === null ? tooMuch(left.amount) : undefined}
+            onText={(text) => put({ ...draft, amount: text })}
           />
-        )}
+          {left.tip > 0 && (
+            <LeiField
+              label={t('refund.tip')}
+              text={draft.tip}
+              error={tip === null ? tooMuch(left.tip) : undefined}
+              onText={(text) => put({ ...draft, tip: text })}
+            />
+          )}
+        </div>
         {isClosed && payment.method !== 'cash' && (
-          <Segmented
-            label={t('refund.how')}
-            look="form"
-            options={[
-              { value: 'same', label: t(`method.${payment.method}`) },
-              { value: 'cash', label: t('method.cash') },
-            ]}
-            value={draft.inCash ? 'cash' : 'same'}
-            onChange={(value) => put({ ...draft, inCash: value === 'cash' })}
-          />
+          <div>
+            <span className="section-label">{t('refund.how')}</span>
+            <Segmented
+              label={t('refund.how')}
+              look="form"
+              options={[
+                { value: 'same', label: t(`method.${payment.method}`) },
+                { value: 'cash', label: t('method.cash') },
+              ]}
+              value={draft.inCash ? 'cash' : 'same'}
+              onChange={(value) => put({ ...draft, inCash: value === 'cash' })}
+            />
+          </div>
         )}
         <ReasonField
           kind="refund"

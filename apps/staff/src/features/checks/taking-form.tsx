@@ -1,13 +1,11 @@
 import { toBani, type Bani } from '@masa/domain/money';
-import type { MoneyMethod } from '@masa/domain/payment';
 import { quickNotes } from '@masa/domain/quick-notes';
 import { Button } from '@masa/ui/button';
 import { RadioCards } from '@masa/ui/choices';
 import { Confirm } from '@masa/ui/confirm';
-import { TextInput } from '@masa/ui/field';
-import { BanknoteIcon, CreditCardIcon, FileTextIcon, TicketPercentIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
+import { LeiField } from '../../shared/amounts/lei-field.tsx';
 import { api } from '../../shared/api.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import type { Once } from '../../shared/deed.ts';
@@ -16,6 +14,7 @@ import { useAsked } from '../../shared/loaded.ts';
 import type { OpenCheck } from '../../shared/overview.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { availability } from '../../shared/waiting.ts';
+import { methodIcons } from './method-icons.tsx';
 import { OpenShares } from './open-shares.tsx';
 import {
   firstDraft,
@@ -31,13 +30,6 @@ import {
 } from './taking-draft.ts';
 import { useTexts } from './till-texts.ts';
 import { WhoPays } from './who-pays.tsx';
-
-const icons: Readonly<Record<MoneyMethod, ReactElement>> = {
-  cash: <BanknoteIcon />,
-  card: <CreditCardIcon />,
-  meal_voucher: <TicketPercentIcon />,
-  bank_transfer: <FileTextIcon />,
-};
 
 type FormProps = {
   readonly money: TakenMoney;
@@ -59,28 +51,22 @@ function Sums({ draft, put, read: { amount, tip }, free }: Drafting): ReactEleme
   const isTyped = draft.who.kind === 'other';
   return (
     <div className="checks-sums">
-      <TextInput
+      <LeiField
         label={t('till.amount')}
-        look="number"
-        inputMode="decimal"
-        autoComplete="off"
-        value={isTyped ? draft.amount : amount === null ? '' : leiText(amount)}
+        text={isTyped ? draft.amount : amount === null ? '' : leiText(amount)}
         error={
           isTyped && amount === null && draft.amount !== ''
             ? t('till.amountWrong', { due: formatMoney(free, language) })
             : undefined
         }
-        onChange={({ target }) => put({ amount: target.value, who: { kind: 'other' } })}
+        onText={(text) => put({ amount: text, who: { kind: 'other' } })}
       />
       {draft.method !== 'cash' && (
-        <TextInput
+        <LeiField
           label={t('till.tip')}
-          look="number"
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.tip}
+          text={draft.tip}
           error={tip === null ? t('till.tipWrong') : undefined}
-          onChange={({ target }) => put({ tip: target.value })}
+          onText={(text) => put({ tip: text })}
         />
       )}
     </div>
@@ -93,14 +79,11 @@ function CashGiven({ draft, put, read: { amount, given, change }, free }: Drafti
   const isShort = draft.given !== '' && (given === null || given < (amount ?? 0));
   return (
     <>
-      <TextInput
+      <LeiField
         label={t('till.given')}
-        look="number"
-        inputMode="decimal"
-        autoComplete="off"
-        value={draft.given}
+        text={draft.given}
         error={isShort ? t('till.givenWrong') : undefined}
-        onChange={({ target }) => put({ given: target.value })}
+        onText={(text) => put({ given: text })}
       />
       <fieldset className="checks-notes" aria-label={t('till.notes')}>
         {quickNotes(amount ?? free).map((note) => (
@@ -172,7 +155,7 @@ export function TakingForm({ money, details, wish, waitingFor }: FormProps): Rea
         options={money.methods.map((method) => ({
           value: method,
           label: t(`method.${method}`),
-          icon: icons[method],
+          icon: methodIcons[method],
         }))}
         value={draft.method}
         onChange={(method) => put({ method, given: '', ...(method === 'cash' && { tip: '' }) })}
@@ -206,9 +189,9 @@ export function TakingForm({ money, details, wish, waitingFor }: FormProps): Rea
         <Button
           type="submit"
           variant="primary"
-          size="tall"
+          size="large"
           wide
-          icon={icons[draft.method]}
+          icon={methodIcons[draft.method]}
           busy={take.busy}
           {...(body === null ? { disabledReason: t('till.nothingYet') } : availability(waitingFor))}
         >

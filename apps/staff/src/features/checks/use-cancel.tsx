@@ -1,10 +1,14 @@
 import { consentNeeded, type ConsentNeeded } from '@masa/front/consent';
-import { noReason, saidReason } from '@masa/front/reason-field';
+import { noReason, saidReason } from '@masa/front/reason-draft';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { api, type Failure } from '../../shared/api.ts';
 import { useAskedDeed, type AskedDeed } from '../../shared/asked-deed.ts';
-import { OfferedReason } from '../../shared/house-reasons.tsx';
 import { scriptOf } from '../../shared/script-of.ts';
+
+/** Its words and its list come with the question. */
+const OfferedReason = lazy(async () => ({
+  default: (await scriptOf(() => import('../../shared/offered-reason.tsx'))).OfferedReason,
+}));
 
 /** Where a second person must consent, and only there. */
 const CancelConsent = lazy(async () => ({
@@ -39,7 +43,11 @@ export function useCancel(checkId: string): Cancelling {
   };
   return {
     cancel,
-    why: <OfferedReason kind="cancel_check" draft={draft} onChange={setDraft} />,
+    why: (
+      <Suspense fallback={null}>
+        <OfferedReason kind="cancel_check" draft={draft} onChange={setDraft} />
+      </Suspense>
+    ),
     consent: needed && (
       <Suspense fallback={null}>
         <CancelConsent checkId={checkId} needed={needed} draft={draft} onDraft={setDraft} onClose={close} />

@@ -3,6 +3,7 @@ import { zeroBani } from '@masa/domain/money';
 import { BadgeCheckIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
+import { LeiField } from '../../shared/amounts/lei-field.tsx';
 import { api } from '../../shared/api.ts';
 import { personName, usePeople } from '../../shared/people.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
@@ -11,7 +12,6 @@ import { useVenue } from '../../shared/venue.tsx';
 import { DeedButton } from './deed-button.tsx';
 import type { DrawerAnswer, ShiftAnswer } from './drawer-words.ts';
 import { OpenShift } from './open-shift.tsx';
-import { SumField } from './sum-field.tsx';
 import { useTexts } from './texts.ts';
 
 /** How the last shift ended. */
@@ -65,7 +65,7 @@ function OpenDrawer({ drawer }: { readonly drawer: DrawerAnswer }): ReactElement
         <span dir="auto">{drawer.name}</span>
         {drawer.last && ` · ${t('drawer.stayed', { sum: formatMoney(stayed, language) })}`}
       </p>
-      <SumField label={t('drawer.floatField')} text={text} onText={setText} />
+      <LeiField label={t('drawer.floatField')} text={text} onText={setText} />
       <DeedButton deed={deed} missing={float === null ? t('drawer.sumWrong') : undefined}>
         {t('drawer.openWith', { sum: formatMoney(float ?? 0, language) })}
       </DeedButton>

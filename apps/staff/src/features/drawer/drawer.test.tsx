@@ -150,7 +150,7 @@ describe('the drawer', () => {
     const { user } = openWith([aDrawer()], { openWithoutSale: () => refuse('drawer_not_open') });
     const drawer = within(await card());
     await user.click(drawer.getByRole('button', { name: 'No sale' }));
-    await user.selectOptions(await drawer.findByRole('combobox', { name: 'Reason' }), 'mistake');
+    await user.click(await drawer.findByRole('radio', { name: 'Opened by mistake' }));
     await user.click(drawer.getByRole('button', { name: 'Open the drawer' }));
     expect(await screen.findByText('Not done')).toBeTruthy();
   });

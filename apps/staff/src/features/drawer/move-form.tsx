@@ -5,12 +5,12 @@ import { RadioCards } from '@masa/ui/choices';
 import { TextInput } from '@masa/ui/field';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
+import { LeiField } from '../../shared/amounts/lei-field.tsx';
 import { api } from '../../shared/api.ts';
 import { useConsentedDeed } from '../../shared/consented-deed.tsx';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { DeedButton } from './deed-button.tsx';
 import { reasonsFor, type Moving } from './drawer-words.ts';
-import { SumField } from './sum-field.tsx';
 import { useTexts } from './texts.ts';
 
 type MoveFormProps = {
@@ -48,7 +48,7 @@ export function MoveForm({ drawerId, kind, onDone }: MoveFormProps): ReactElemen
   const words = t(kind === 'in' ? 'drawer.putIn' : 'drawer.takeOut', { sum });
   return (
     <div className="column gap-3">
-      <SumField label={t('drawer.amount')} text={text} onText={setText} />
+      <LeiField label={t('drawer.amount')} text={text} onText={setText} />
       <RadioCards
         compact
         legend={t('drawer.reason')}

@@ -4,7 +4,7 @@ import { ArrowDownLeftIcon, ArrowUpRightIcon, BanknoteIcon, KeyIcon } from '@mas
 import type { ReactElement, ReactNode } from 'react';
 import { moveReasons } from '@masa/domain/drawer';
 import { useConsentTexts } from '../../shared/consent-texts.ts';
-import { useHouseReasons } from '../../shared/house-reasons.tsx';
+import { useHouseReasons } from '../../shared/house-reasons.ts';
 import { personName, usePeople } from '../../shared/people.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenue } from '../../shared/venue.tsx';

@@ -1,9 +1,10 @@
-import { lacksNote, noReason, ReasonField, saidReason } from '@masa/front/reason-field';
+import { noReason, saidReason } from '@masa/front/reason-draft';
+import { lacksNote, ReasonField } from '@masa/front/reason-field';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useConsentTexts } from '../../shared/consent-texts.ts';
 import { useConsentedDeed } from '../../shared/consented-deed.tsx';
-import { useHouseReasons } from '../../shared/house-reasons.tsx';
+import { useHouseReasons } from '../../shared/house-reasons.ts';
 import { DeedButton } from './deed-button.tsx';
 import { useTexts } from './texts.ts';
 

@@ -1,6 +1,7 @@
 import { Button } from '@masa/ui/button';
 import { TextInput } from '@masa/ui/field';
 import { CheckIcon } from '@masa/ui/icons';
+import { MessageIcon } from '@masa/ui/till-icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
@@ -12,7 +13,7 @@ import { useSaidDeed } from '../../shared/said-deed.ts';
 import { nearDay } from '../../shared/time/day.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { Film } from './film.tsx';
-import { factsOf, whyWords, type Finding } from './loss-words.ts';
+import { factsOf, tableNamed, whyWords, type Finding } from './loss-words.ts';
 import { useTexts } from './texts.ts';
 import { useFocusInside } from './use-focus-inside.ts';
 
@@ -78,7 +79,7 @@ function Actions({ finding }: { readonly finding: Finding }): ReactElement {
     <div className="column gap-2">
       <div className="row row-wrap gap-2">
         {finding.person !== null && finding.askedTs === null && (
-          <Button variant="primary" busy={ask.busy} onClick={ask.run} {...waits}>
+          <Button variant="primary" icon={<MessageIcon />} busy={ask.busy} onClick={ask.run} {...waits}>
             {t('loss.ask')}
           </Button>
         )}
@@ -122,7 +123,7 @@ export function FindingDetail({ id, today, onFilm }: FindingDetailProps): ReactE
   const day = nearDay(finding.day, today, language);
   const facts = factsOf(finding, language);
   const title = finding.table
-    ? t('loss.placed', { table: finding.table.name, day })
+    ? t('loss.placed', { table: tableNamed(texts, finding.table.name), day })
     : t('loss.placed', { table: finding.person?.name ?? t(`loss.title.${finding.detector}`), day });
   return (
     <section className="card card-padding column gap-4" aria-label={t(`loss.title.${finding.detector}`)}>
@@ -136,19 +137,23 @@ export function FindingDetail({ id, today, onFilm }: FindingDetailProps): ReactE
           )}
         </div>
         {finding.amount > 0 && (
-          <p className="column">
+          <p className="column loss-difference">
             <span className="text-14 muted">{t('loss.difference')}</span>
-            <span className="display display-26 nowrap">{formatMoney(finding.amount, language)}</span>
+            <span className="display display-32 nowrap">{formatMoney(finding.amount, language)}</span>
           </p>
         )}
       </div>
       <h3 className="visually-hidden">{t('loss.happened')}</h3>
       <Film frames={finding.film} made={finding.made} label={t('loss.happened')} />
-      <div className="column gap-2">
-        <h3 className="text-14 strong muted">{t('loss.why')}</h3>
-        <p>{whyWords(texts, finding)}</p>
-        <h3 className="text-14 strong muted">{t('loss.orElse')}</h3>
-        <p>{t(`loss.else.${finding.detector}`)}</p>
+      <div className="column gap-3 loss-why">
+        <div className="column gap-1">
+          <h3 className="text-14 strong muted">{t('loss.why')}</h3>
+          <p>{whyWords(texts, finding)}</p>
+        </div>
+        <div className="column gap-1">
+          <h3 className="text-14 strong muted">{t('loss.orElse')}</h3>
+          <p>{t(`loss.else.${finding.detector}`)}</p>
+        </div>
         {finding.answer !== null && (
           <p dir="auto">{t('loss.answer', { name: finding.person?.name ?? '', note: finding.answer })}</p>
         )}

@@ -1,17 +1,18 @@
-import { BanknoteIcon, ReceiptTextIcon, ScissorsIcon, TicketPercentIcon, UsersIcon } from '@masa/ui/icons';
+import { BanknoteIcon, ReceiptTextIcon, ScissorsIcon, UsersIcon } from '@masa/ui/icons';
 import { classNames } from '@masa/ui/class-names';
 import { formatAmount } from '@masa/ui/money-format';
+import { GiftIcon, PercentIcon, RepeatIcon } from '@masa/ui/till-icons';
 import type { ReactElement } from 'react';
 import { nearDay } from '../../shared/time/day.ts';
-import type { Finding } from './loss-words.ts';
+import { tableNamed, type Finding } from './loss-words.ts';
 import { useTexts } from './texts.ts';
 
 const icons: Readonly<Partial<Record<Finding['detector'], ReactElement>>> = {
   L1: <ScissorsIcon />,
-  L3: <ScissorsIcon />,
-  L4: <TicketPercentIcon />,
-  L11: <TicketPercentIcon />,
-  L12: <TicketPercentIcon />,
+  L3: <RepeatIcon />,
+  L4: <PercentIcon />,
+  L11: <PercentIcon />,
+  L12: <GiftIcon />,
   L6: <BanknoteIcon />,
   L8: <BanknoteIcon />,
   L9: <BanknoteIcon />,
@@ -33,7 +34,7 @@ export function FindingList({ findings, chosen, today, onChoose }: FindingListPr
   return (
     <ul className="card loss-list" aria-label={t('loss.findings')}>
       {findings.map((one) => {
-        const where = [one.table?.name, one.person?.name, nearDay(one.day, today, language)];
+        const where = [one.table && tableNamed({ t }, one.table.name), one.person?.name, nearDay(one.day, today, language)];
         const isExplained = one.state === 'explained';
         return (
           <li key={one.id}>
@@ -57,7 +58,7 @@ export function FindingList({ findings, chosen, today, onChoose }: FindingListPr
                 <span className="strong">{t(`loss.title.${one.detector}`)}</span>
                 {!isExplained && <span className="visually-hidden">{t(`loss.weight.${one.weight}`)}</span>}
                 <span className="text-14 muted" dir="auto">
-                  {where.filter((part) => part !== undefined && part !== '').join(' · ')}
+                  {where.filter((part) => part !== undefined && part !== null && part !== '').join(' · ')}
                 </span>
                 {isExplained && (
                   <span className="text-14 strong text-ok" dir="auto">

@@ -16,7 +16,7 @@ import type { Finding } from './loss-words.ts';
 import { useTexts } from './texts.ts';
 
 const periods = { today: 0, week: 6, month: 29 } as const;
-type Period = keyof typeof periods;
+export type Period = keyof typeof periods;
 const PERIODS: readonly Period[] = ['today', 'week', 'month'];
 
 type FindingsProps = {
@@ -24,23 +24,25 @@ type FindingsProps = {
   readonly onFilm: (table: number, day: string) => void;
 };
 
-/** From many deeds to a few questions: the list, and beside it the one that is looked at. */
-export function Findings({ today, onFilm }: FindingsProps): ReactElement {
+type PeriodsProps = { readonly period: Period; readonly onPeriod: (period: Period) => void };
+
+export function Periods({ period, onPeriod }: PeriodsProps): ReactElement {
   const { t } = useTexts();
-  const [period, setPeriod] = useState<Period>('week');
   return (
-    <div className="column gap-4">
-      <div className="row row-wrap gap-2">
-        {PERIODS.map((one) => (
-          <FilterChip key={one} pressed={one === period} onToggle={() => setPeriod(one)}>
-            {t(`loss.period.${one}`)}
-          </FilterChip>
-        ))}
-      </div>
-      <FindingsOf key={period} from={addDays(today, -periods[period])} today={today} onFilm={onFilm} />
+    <div className="row row-wrap gap-2">
+      {PERIODS.map((one) => (
+        <FilterChip key={one} pressed={one === period} onToggle={() => onPeriod(one)}>
+          {t(`loss.period.${one}`)}
+        </FilterChip>
+      ))}
     </div>
   );
 }
+
+/** From many deeds to a few questions: the list, and beside it the one that is looked at. */
+export const Findings = ({ period, ...props }: FindingsProps & Pick<PeriodsProps, 'period'>): ReactElement => (
+  <FindingsOf key={period} from={addDays(props.today, -periods[period])} {...props} />
+);
 
 function FindingsOf({ from, today, onFilm }: FindingsProps & { readonly from: string }): ReactElement {
   const { t, language } = useTexts();

@@ -1,10 +1,15 @@
 import type { Response } from '@masa/contract/schemas';
 import { formatMoney } from '@masa/ui/money-format';
+import { tableInWords } from '../../shared/table-label.ts';
 import type { Texts } from './texts.ts';
 
 export type Finding = Response<'lossWatch'>['findings'][number];
 export type Rule = Response<'lossRules'>[number];
 type Limit = Rule['limits'][number];
+
+/** A table as it is called on cards: the log keeps its name alone. */
+export const tableNamed = ({ t }: Pick<Texts, 't'>, tableName: string): string =>
+  tableInWords(t, { tableId: '', tableName });
 
 /** What a finding knows, as its sentence says it: sums as money. */
 export function factsOf({ facts }: Finding, language: string): Record<string, string | number> {
@@ -21,5 +26,6 @@ export const whyWords = ({ t, language }: Texts, finding: Finding): string =>
 export function limitWords({ t, language }: Texts, { name, unit, value }: Limit): string {
   if (unit === 'money')
     return t(name === 'red' ? 'loss.rule.red' : 'loss.rule.from', { value: formatMoney(value, language) });
-  return t(name === 'ratio' ? 'loss.rule.ratio' : `loss.rule.${unit}`, { value });
+  if (name === 'ratio') return t('loss.rule.ratio', { value });
+  return unit === 'times' ? t('loss.rule.times', { count: value }) : t(`loss.rule.${unit}`, { value });
 }

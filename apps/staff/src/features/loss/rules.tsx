@@ -45,7 +45,7 @@ function LimitField({ rule, limit, onEnd }: LimitFieldProps): ReactElement {
   const bound = (one: number) => (limit.unit === 'money' ? formatMoney(one, language) : one);
   const wrong = t('loss.rule.wrong', { least: bound(limit.least), most: bound(limit.most) });
   return (
-    <div ref={place} className="column gap-2">
+    <div ref={place} className="column gap-2 loss-rule-limit">
       <TextInput
         label={`${t(`loss.title.${rule.detector}`)}: ${limitWords({ t, language, find: () => undefined }, limit)}`}
         look="number"
@@ -83,26 +83,25 @@ function RuleRow({ rule }: { readonly rule: Rule }): ReactElement {
     t('loss.rule.changed'),
   );
   return (
-    <li className="column gap-2 card-padding">
-      <div className="row row-between gap-3">
-        <div className="column gap-1">
-          <span className="strong">{t(`loss.title.${rule.detector}`)}</span>
-          <span className="text-14 muted">{t(`loss.else.${rule.detector}`)}</span>
-        </div>
-        <Switch
-          label={t(`loss.title.${rule.detector}`)}
-          labelHidden
-          checked={rule.on}
-          disabled={!isAdmin || deed.busy}
-          onChange={deed.run}
-        />
+    <li className="loss-rule">
+      <div className="loss-rule-words">
+        <span className="strong">{t(`loss.title.${rule.detector}`)}</span>
+        <span className="text-14 muted">{t(`loss.look.${rule.detector}`)}</span>
       </div>
+      <Switch
+        label={t(`loss.title.${rule.detector}`)}
+        labelHidden
+        checked={rule.on}
+        disabled={!isAdmin || deed.busy}
+        onChange={deed.run}
+      />
       <div className="loss-rule-limits">
         {rule.limits.map((one) => (
           <Button
             key={one.name}
             variant="outline"
             size="small"
+            aria-expanded={one.name === open}
             onClick={() => setOpen(one.name === open ? null : one.name)}
             {...(isAdmin ? {} : { disabledReason: t('loss.rule.adminOnly') })}
           >
@@ -121,7 +120,7 @@ export function Rules(): ReactElement {
   const { t } = useTexts();
   const of = useAsked('lossRules', {});
   return (
-    <div className="column gap-3">
+    <div className="column gap-3 loss-rules">
       <LoadState of={of} height={640} />
       {of.data !== null && (
         <ul className="card loss-list" aria-label={t('loss.rules')}>

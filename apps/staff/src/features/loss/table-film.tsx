@@ -11,6 +11,7 @@ import { useAsked } from '../../shared/loaded.ts';
 import { nearDay } from '../../shared/time/day.ts';
 import { Film } from './film.tsx';
 import type { Frame } from './frame-words.ts';
+import { tableNamed } from './loss-words.ts';
 import { useTexts } from './texts.ts';
 
 export type Place = { readonly day: string; readonly table: number | null };
@@ -25,7 +26,8 @@ function WholeFilm({
   readonly day: string;
   readonly today: string;
 }): ReactElement {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t, language } = texts;
   const first = useAsked('tableFilm', { params: { table }, query: { day } });
   const [more, setMore] = useState<{
     readonly frames: readonly Frame[];
@@ -44,7 +46,7 @@ function WholeFilm({
       {first.data !== null && (
         <>
           <h2 className="display display-26" dir="auto">
-            {t('loss.placed', { table: first.data.name, day: nearDay(day, today, language) })}
+            {t('loss.placed', { table: tableNamed(texts, first.data.name), day: nearDay(day, today, language) })}
           </h2>
           <Film frames={frames} label={t('loss.happened')} />
           {next !== null && (
@@ -85,7 +87,7 @@ export function TableFilm({ place, today, onPlace }: TableFilmProps): ReactEleme
           <Select
             label={t('loss.film.table')}
             value={String(chosen)}
-            options={tables.data.map(({ table, name }) => ({ value: String(table), label: name }))}
+            options={tables.data.map(({ table, name }) => ({ value: String(table), label: tableNamed({ t }, name) }))}
             onChange={(table) => onPlace({ day: place.day, table: Number(table) })}
           />
         )}

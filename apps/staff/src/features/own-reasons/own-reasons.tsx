@@ -3,7 +3,9 @@ import { MOST_OWN_REASONS, reasonKinds, type OwnReason, type ReasonKind } from '
 import { deedKey } from '@masa/client/deed-key';
 import { reasonWords } from '@masa/front/reason-field';
 import { Button } from '@masa/ui/button';
+import { EmptyState } from '@masa/ui/empty-state';
 import { Select } from '@masa/ui/field';
+import { MessageIcon } from '@masa/ui/till-icons';
 import { Switch } from '@masa/ui/toggles';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
@@ -17,6 +19,7 @@ import { useSaidDeed } from '../../shared/said-deed.ts';
 import { TextsField } from '../../shared/texts-field.tsx';
 import { useWaits } from '../../shared/waits.ts';
 import { useTexts } from './texts.ts';
+import './own-reasons.css';
 
 type ListProps = { readonly own: readonly OwnReason[] };
 
@@ -28,12 +31,18 @@ function OneReason({ one, own }: ListProps & { readonly one: OwnReason }): React
   const next = own.map((each) => (each.id === one.id ? { ...each, active: !each.active } : each));
   const deed = useSaidDeed(() => api.putVenue({ body: { ownReasons: next } }), t('ownReasons.saved'));
   return (
-    <li className="list-row">
-      <span className="grow">
-        <span className="strong" dir="auto">
+    <li className="list-row list-row-wrap">
+      <span className="grow column">
+        <span className={one.active ? 'strong' : 'muted'} dir="auto">
           {reasonWords(words, one.for, one.id, own)}
         </span>
-        <span className="text-14 muted">{` ${t(`ownReasons.for.${one.for}`)}`}</span>
+        <span className="text-14 muted">
+          {[
+            t(`ownReasons.for.${one.for}`),
+            ...(one.needsNote ? [t('ownReasons.needsNote')] : []),
+            ...(one.active ? [] : [t('ownReasons.stopped')]),
+          ].join(' · ')}
+        </span>
       </span>
       <Button size="small" busy={deed.busy} onClick={deed.run} {...waits}>
         {t(one.active ? 'ownReasons.stop' : 'ownReasons.offer')}
@@ -115,15 +124,20 @@ export function OwnReasons(): ReactElement {
     <div className="staff-sides column gap-4">
       <p className="text-14 muted">{t('ownReasons.about')}</p>
       <LoadState of={of} height={200} />
-      {of.data !== null && own.length === 0 && <p>{t('ownReasons.none')}</p>}
-      {own.length > 0 && (
-        <ul className="card rows" aria-label={t('ownReasons.list')}>
-          {own.map((one) => (
-            <OneReason key={one.id} one={one} own={own} />
-          ))}
-        </ul>
+      {of.data !== null && (
+        <div className="own-reasons">
+          {own.length === 0 ? (
+            <EmptyState icon={<MessageIcon size="large" />} title={t('ownReasons.none')} />
+          ) : (
+            <ul className="card rows" aria-label={t('ownReasons.list')}>
+              {own.map((one) => (
+                <OneReason key={one.id} one={one} own={own} />
+              ))}
+            </ul>
+          )}
+          <AddReason own={own} />
+        </div>
       )}
-      {of.data !== null && <AddReason own={own} />}
     </div>
   );
 }

@@ -1,13 +1,7 @@
 import { ReasonField, type ReasonFieldProps } from '@masa/front/reason-field';
 import type { ReactElement } from 'react';
 import { useConsentTexts } from './consent-texts.ts';
-import { useAsked } from './loaded.ts';
-
-/** The reasons that the house has added, and how closely it watches; none while they are not known. */
-export function useHouseReasons() {
-  const { data } = useAsked('reasons', {});
-  return { own: data?.own ?? [], isWatching: data !== null && data.lossControl !== 'off' };
-}
+import { useHouseReasons } from './house-reasons.ts';
 
 /** In the question before the deed: nothing where the house does not watch. */
 export function OfferedReason(
