@@ -110,7 +110,13 @@ export type TextInputProps = FieldWords &
     readonly className?: string;
   };
 
-export function TextInput({ look = 'plain', leading, unit, className, ...props }: TextInputProps): ReactElement {
+export function TextInput({
+  look = 'plain',
+  leading,
+  unit,
+  className,
+  ...props
+}: TextInputProps): ReactElement {
   const { words, rest: native } = split(props);
   return (
     <Field {...words} {...(className !== undefined && { className })}>

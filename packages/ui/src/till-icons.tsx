@@ -3,7 +3,10 @@ import { draw, type IconProps } from './draw-icon.tsx';
 
 /** What only screens of money show: apart from the others, so that no first screen downloads them. */
 export const PercentIcon = (props: IconProps): ReactElement =>
-  draw(props, 'M19 5 5 19M4 6.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0zM15 17.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0z');
+  draw(
+    props,
+    'M19 5 5 19M4 6.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0zM15 17.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0z',
+  );
 export const GiftIcon = (props: IconProps): ReactElement =>
   draw(
     props,

@@ -42,7 +42,13 @@ export function PaymentDeeds({ money, payment }: Props): ReactElement | null {
   const held = (why: string | undefined) => (why === undefined ? waits : { disabledReason: why });
   return (
     <div className="checks-payment-deeds">
-      <Button variant="text" size="small" icon={<UndoIcon />} onClick={() => setOpen('refund')} {...held(lock)}>
+      <Button
+        variant="text"
+        size="small"
+        icon={<UndoIcon />}
+        onClick={() => setOpen('refund')}
+        {...held(lock)}
+      >
         {t('refund.open')}
       </Button>
       {isWhole && (

@@ -34,7 +34,10 @@ function PaymentLine({ payment, undo, money }: LineProps) {
   const isGone = payment.refunded === payment.amount + payment.tip;
   const sum = formatAmount(payment.amount, language);
   // A sentence where it is announced, a part of one here.
-  const changeWords = t('till.changeOf', { amount: formatMoney(payment.change, language) }).replace(/\.$/u, '');
+  const changeWords = t('till.changeOf', { amount: formatMoney(payment.change, language) }).replace(
+    /\.$/u,
+    '',
+  );
   const words = [
     clockTime(payment.takenTs, timeZone),
     payment.takenBy === null ? '' : personName(people, payment.takenBy),

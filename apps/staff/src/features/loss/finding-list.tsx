@@ -34,7 +34,11 @@ export function FindingList({ findings, chosen, today, onChoose }: FindingListPr
   return (
     <ul className="card loss-list" aria-label={t('loss.findings')}>
       {findings.map((one) => {
-        const where = [one.table && tableNamed({ t }, one.table.name), one.person?.name, nearDay(one.day, today, language)];
+        const where = [
+          one.table && tableNamed({ t }, one.table.name),
+          one.person?.name,
+          nearDay(one.day, today, language),
+        ];
         const isExplained = one.state === 'explained';
         return (
           <li key={one.id}>

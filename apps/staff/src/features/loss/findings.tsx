@@ -40,7 +40,10 @@ export function Periods({ period, onPeriod }: PeriodsProps): ReactElement {
 }
 
 /** From many deeds to a few questions: the list, and beside it the one that is looked at. */
-export const Findings = ({ period, ...props }: FindingsProps & Pick<PeriodsProps, 'period'>): ReactElement => (
+export const Findings = ({
+  period,
+  ...props
+}: FindingsProps & Pick<PeriodsProps, 'period'>): ReactElement => (
   <FindingsOf key={period} from={addDays(props.today, -periods[period])} {...props} />
 );
 

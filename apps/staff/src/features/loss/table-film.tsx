@@ -46,7 +46,10 @@ function WholeFilm({
       {first.data !== null && (
         <>
           <h2 className="display display-26" dir="auto">
-            {t('loss.placed', { table: tableNamed(texts, first.data.name), day: nearDay(day, today, language) })}
+            {t('loss.placed', {
+              table: tableNamed(texts, first.data.name),
+              day: nearDay(day, today, language),
+            })}
           </h2>
           <Film frames={frames} label={t('loss.happened')} />
           {next !== null && (
@@ -87,7 +90,10 @@ export function TableFilm({ place, today, onPlace }: TableFilmProps): ReactEleme
           <Select
             label={t('loss.film.table')}
             value={String(chosen)}
-            options={tables.data.map(({ table, name }) => ({ value: String(table), label: tableNamed({ t }, name) }))}
+            options={tables.data.map(({ table, name }) => ({
+              value: String(table),
+              label: tableNamed({ t }, name),
+            }))}
             onChange={(table) => onPlace({ day: place.day, table: Number(table) })}
           />
         )}
