@@ -6,7 +6,7 @@ import { violations } from './invariants.ts';
 import { paying } from './paying.ts';
 
 let bar: Evening;
-let its: { readonly paid: string; readonly off: string };
+let its: { readonly paid: string; readonly off: string; readonly open: string };
 beforeAll(async () => {
   bar = await evening();
   const pay = paying(bar);
@@ -21,7 +21,8 @@ beforeAll(async () => {
     await bar.boss.adjustCheck({ params, body: { kind: 'discount', percent: 7, reason: 'regular' } });
     return checkId;
   };
-  its = { paid: await asked(), off: await asked() };
+  its = { paid: await asked(), off: await asked(), open: await asked() };
+  await bar.ana.makeShare({ params: { checkId: its.open }, body: { kind: 'whole' } });
   await pay.complete(its.paid);
   await pay.cancel(its.off);
 });
@@ -29,7 +30,9 @@ afterAll(() => bar.close());
 
 const of = (kind: string) => () => ({ check_id: its.paid, kind });
 const ofCancelled = () => ({ check_id: its.off, kind: 'discount' });
+const onOpen = () => ({ check_id: its.open, kind: 'discount' });
 const corruptions: Corruption[] = [
+  ['I63', 'a discount leaves less than was promised', change('adjustments', onOpen, { percent: 8 })],
   ['I77', 'a discount has no reason', change('adjustments', of('discount'), { reason: '' })],
   [
     'I77',
@@ -58,6 +61,20 @@ const corruptions: Corruption[] = [
 
 describe('what was changed on checks', () => {
   it('is sound', async () => {
+    expect(await violations(bar.database.db)).toEqual([]);
+  });
+
+  it('is sound in whatever order its ids are: a percentage is of what those before it have left', async () => {
+    const pay = paying(bar);
+    for (let times = 0; times < 6; times += 1) {
+      const guest = await bar.guest('Olga', bar.table());
+      await order(guest, 'fries', 'lager__500ml');
+      const params = { checkId: await pay.opened(pay.separate(guest)) };
+      const body = { kind: 'discount', reason: 'regular' } as const;
+      await bar.boss.adjustCheck({ params, body: { ...body, amount: 1_000 } });
+      await bar.boss.adjustCheck({ params, body: { ...body, percent: 10 } });
+      await pay.complete(params.checkId);
+    }
     expect(await violations(bar.database.db)).toEqual([]);
   });
 

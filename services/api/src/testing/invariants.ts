@@ -8,6 +8,7 @@ import { courseRules } from './invariants/courses.ts';
 import { drawerRules } from './invariants/drawers.ts';
 import { kitchenRules } from './invariants/kitchen.ts';
 import { adjustmentRules } from './invariants/adjustments.ts';
+import { approvalRules } from './invariants/approvals.ts';
 import { moneyRules } from './invariants/money.ts';
 import { receiptRules } from './invariants/receipts.ts';
 import { refundRules } from './invariants/refunds.ts';
@@ -44,6 +45,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ...moneyRules,
   ...adjustmentRules,
   ...receiptRules,
+  ...approvalRules,
   ...refundRules,
   ...drawerRules,
   ...shareRules,
@@ -58,8 +60,8 @@ const recordsOf = (reader: Reader): Promise<Records> => inSnapshot(reader, readR
  * tells another story than the rows, I36 of training mode, I38 of dishes that wait until somebody was seen, I39 of
  * table codes, I40 of slips, I41 of the sums of business days, I42 to I44 of the steps of dishes, of what came back and of taps in the kitchen, I48 and I49 of what guests can
  * take back, I50 and I51 of pauses and prices, I57 of what guests told of allergies, I59 of the codes by which orders are
- * fetched, and I61 to I63, I68 to I75, I77, I78
- * and I86 of money that was taken and of drawers, I81 of fiscal receipts. An empty list is a sound venue.
+ * fetched, I61 to I63 and I67 to I75 of money that was taken and of drawers, I76 of consents, I77 and I78 of what was changed
+ * on checks, I79 and I80 of the sums and the pay of a day, I81 of receipts, I85 and I86 of the ledger. An empty list is a sound venue.
  */
 export async function violations(reader: Reader): Promise<Violation[]> {
   return [...(await brokenRules(reader)), ...(await soundness(reader))];

@@ -6,9 +6,12 @@ import type { Records, Rule } from './records.ts';
 
 type Made = Records['adjustments'][number];
 
+/** Each check's in the order in which they were made: a percentage is of what those before it have left. */
 const standingOn = ({ adjustments }: Pick<Records, 'adjustments'>) =>
   Map.groupBy(
-    adjustments.filter(({ takenBackAt }) => takenBackAt === null),
+    adjustments
+      .filter(({ takenBackAt }) => takenBackAt === null)
+      .toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1)),
     ({ checkId }) => checkId,
   );
 const asAdjustment = ({ id, kind, percent, amount, items, vatGroup }: Made): Adjustment => ({
@@ -20,15 +23,23 @@ const asAdjustment = ({ id, kind, percent, amount, items, vatGroup }: Made): Adj
   vatGroup,
 });
 
-/** The most that an open check comes to beside its dishes. */
-export const serviceOn = (records: Records): ((checkId: string) => number) => {
+/** What each open check comes to: its dishes under promos and changes, with service. */
+export function openTotals(records: Records): ReadonlyMap<string, number> {
   const standing = standingOn(records);
-  return (checkId) =>
-    Math.max(
-      0,
-      ...(standing.get(checkId) ?? []).map(({ kind, percent }) => (kind === 'service' ? (percent ?? 0) : 0)),
-    );
-};
+  const sessions = records.bills.flatMap(({ bill }) => bill.sessions);
+  const byCheck = Map.groupBy(sessions, ({ session }) => session.checkId ?? '');
+  return new Map(
+    [...byCheck].map(([checkId, own]) => {
+      const lines = own.flatMap(({ items }) =>
+        items.map(({ item, effectivePrice, adjusted }) => ({
+          id: item.id,
+          price: toBani(effectivePrice + adjusted),
+        })),
+      );
+      return [checkId, adjustedBill(lines, (standing.get(checkId) ?? []).map(asAdjustment)).total];
+    }),
+  );
+}
 
 /**
  * I77: whatever was changed on a check has a reason; nothing of what is on the house, written off or above one's limit came

@@ -72,6 +72,17 @@ export const readMoney = async (reader: Reader) => ({
     checkId: row.check_id,
     amount: row.amount,
   })),
+  approvals: await allById(reader, 'approvals', (row) => ({
+    id: row.id,
+    deed: row.deed,
+    subject: row.subject_id,
+    amount: row.amount,
+    askedBy: row.asked_by,
+    givenBy: row.given_by,
+    isSelf: fromBool(row.is_self),
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+  })),
   closings: (await all(reader, 'business_days', closingOf)).flatMap((closing) => closing ?? []),
   shares: await allById(reader, 'check_shares', (row) => ({
     id: row.id,

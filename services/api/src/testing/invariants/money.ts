@@ -1,7 +1,7 @@
 import { toBani } from '@masa/domain/money';
 import { came, takesBack, wentBack, type Taken } from '@masa/domain/payment';
 import { reservedBy } from '@masa/domain/share';
-import { serviceOn } from './adjustments.ts';
+import { openTotals } from './adjustments.ts';
 import { isGone } from '@masa/domain/refund';
 import { toldDrawers } from './drawers.ts';
 import { toldEnds } from './refund-ends.ts';
@@ -49,34 +49,17 @@ function* I62({ payments }: Records) {
   }
 }
 
-const priceOf = (records: Records) => {
-  const sessions = Map.groupBy(records.checkSessions, ({ checkId }) => checkId);
-  const items = Map.groupBy(
-    [...records.items.values()].filter(({ deletedAt }) => deletedAt === null),
-    ({ owner }) => owner,
-  );
-  return (checkId: string): number =>
-    (sessions.get(checkId) ?? [])
-      .flatMap(({ sessionId }) => items.get(sessionId) ?? [])
-      .reduce((total, { price }) => total + Number(price), 0);
-};
-
-/**
- * I63: an open check has never more than it comes to, what is promised counted in; what it comes to at most is what its
- * dishes cost by the menu.
- */
+/** I63: an open check has never more than it comes to, what is promised counted in, and gave nothing back that was not paid. */
 function* I63(records: Records) {
   const taken = takenOf(records);
-  const dishes = priceOf(records);
-  const service = serviceOn(records);
-  const most = (id: string) => Math.ceil((dishes(id) * (100 + service(id))) / 100);
+  const totals = openTotals(records);
   const shares = Map.groupBy(records.shares, ({ checkId }) => checkId);
-  const reserved = (id: string) => reservedBy(shares.get(id) ?? []);
   for (const { id, status } of records.checks.values()) {
     const paid = sum(taken(id), 'amount');
     if (paid < 0) yield `check ${id} gave ${-paid} back that nobody had paid`;
-    const come = paid + reserved(id);
-    if (status === 'requested' && come > most(id)) yield `check ${id} has ${come} for dishes of ${most(id)}`;
+    const come = paid + reservedBy(shares.get(id) ?? []);
+    const total = totals.get(id) ?? 0;
+    if (status === 'requested' && come > total) yield `check ${id} has ${come}, and comes to ${total}`;
   }
 }
 
