@@ -46,10 +46,12 @@ function* wrongWith(approval: Approval, deed: Deed): Iterable<string> {
   const told = toldIn(deed);
   if (told?.deed !== approval.deed || told.subject !== approval.subject || told.amount !== approval.amount)
     yield `approval ${id} is for ${approval.deed} of ${approval.subject}, ${approval.amount}; ${deed.action} of ${deed.entityId} had it`;
-  if (deed.actor !== `user:${askedBy}`) yield `approval ${id} was asked for by ${askedBy}, ${deed.actor} had it`;
+  if (deed.actor !== `user:${askedBy}`)
+    yield `approval ${id} was asked for by ${askedBy}, ${deed.actor} had it`;
   if (deed.details['givenBy'] !== givenBy)
     yield `approval ${id} was given by ${givenBy}, told was ${String(deed.details['givenBy'])}`;
-  if (usedAt === null || usedAt > expiresAt) yield `approval ${id} was used at ${usedAt}, and held until ${expiresAt}`;
+  if (usedAt === null || usedAt > expiresAt)
+    yield `approval ${id} was used at ${usedAt}, and held until ${expiresAt}`;
 }
 
 /**
@@ -64,7 +66,8 @@ function* I76({ approvals, deeds }: Records) {
   for (const approval of approvals) {
     const { id, askedBy, givenBy, isSelf, usedAt } = approval;
     const own = used.get(id) ?? [];
-    if (own.length !== (usedAt === null ? 0 : 1)) yield `approval ${id} was used ${own.length} times, at ${usedAt}`;
+    if (own.length !== (usedAt === null ? 0 : 1))
+      yield `approval ${id} was used ${own.length} times, at ${usedAt}`;
     for (const deed of own) yield* wrongWith(approval, deed);
     if (usedAt !== null && givenBy === null) yield `approval ${id} was used and never given`;
     if (givenBy === askedBy && !isSelf) yield `approval ${id} was given by ${givenBy} to himself`;
