@@ -8,7 +8,7 @@
  * `fan-out` (one live message to 1,000 tablets), `live-order` (from an order to the last screen of its table), `storm` (500
  * screens come back at once), `growth` (the same and a table's orders as the bar fills), `paper`
  * (from an order to its stickers), `menu-print` (a menu of more than 300 dishes as PDF), `memory` (PSS of the API after its start and after 100,000 orders; `--orders 5000` is
- * shorter) or `history` (every read of the contract on a year of 100,000 checks, and how long it holds the others up).
+ * shorter), `losses` (findings, films and the look at an evening with a year behind it, each within a second) or `history` (every read of the contract on a year of 100,000 checks, and how long it holds the others up).
  * `overview`, `growth`, `memory` and `history` on MariaDB too: `node scripts/mariadb.mjs run -- npm run bench -- --only
  * history`; `--calls staffData` asks that call alone. `--rounds 7` for more.
  * A part whose control moved says "noisy" instead of a verdict. Exit code 1: a budget is broken.

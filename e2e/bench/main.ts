@@ -18,6 +18,7 @@ import { oldBarFigures } from './old-bar.ts';
 import { orderFigures } from './order-call.ts';
 import { overviewFigures } from './overview-call.ts';
 import { paperFigures } from './paper.ts';
+import { lossFigures } from './year-of-losses.ts';
 
 const { values } = parseArgs({
   options: {
@@ -79,6 +80,11 @@ const parts: readonly Part[] = [
     name: 'old-bar',
     title: 'the board of a full bar after a million dishes',
     measure: () => oldBarFigures(rounds, values.database),
+  },
+  {
+    name: 'losses',
+    title: 'what went missing a year of 100,000 checks ago',
+    measure: () => lossFigures(rounds, values.database),
   },
   { name: 'growth', title: 'reads of a bar that fills', measure: () => growthFigures(rounds) },
   { name: 'paper', title: 'from an order to its stickers', measure: () => paperFigures(rounds) },
