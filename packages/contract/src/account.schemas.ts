@@ -14,6 +14,10 @@ const person = {
   isAdmin: z.boolean(),
   /** What this person may do with money; an administrator all of it. */
   rights: z.array(z.enum(rights)),
+  /** How much of a discount this person gives alone; both null: none. */
+  discountLimit: z
+    .object({ percent: z.int().nullable(), amount: bani.nullable() })
+    .default({ percent: null, amount: null }),
 };
 
 const pin = z.string().regex(/^\d{4,8}$/u);

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Right } from '@masa/domain/right';
+import type { DiscountLimit, Right } from '@masa/domain/right';
 import type { StaffRole } from '@masa/domain/staff';
 import { Refusal } from './refusal.ts';
 
@@ -10,6 +10,8 @@ export type Staff = {
   readonly roles: readonly StaffRole[];
   readonly isAdmin: boolean;
   readonly rights: readonly Right[];
+  /** How much of a discount this person gives alone. */
+  readonly discountLimit: DiscountLimit;
   /** Null when signed in with the real password (API clients). */
   readonly deviceId: string | null;
 };

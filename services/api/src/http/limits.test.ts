@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noDiscountLimit } from '@masa/domain/right';
 import type { Caller } from '../caller.ts';
 import { admitted } from '../testing/admitted.ts';
 import { limits } from './limits.ts';
@@ -18,6 +19,7 @@ const ana: Caller = {
     roles: ['waiter'],
     isAdmin: false,
     rights: [],
+    discountLimit: noDiscountLimit,
     deviceId: null,
   },
   guestDeviceId: null,

@@ -13,6 +13,7 @@ import { printModule, type PrintOrder } from '../modules/print/public.ts';
 import { tableLocks } from '../modules/session/table-lock.ts';
 import { toJson } from '../db/rows.ts';
 import { toBani } from '@masa/domain/money';
+import { noDiscountLimit } from '@masa/domain/right';
 import { knexOf } from '../db/database.ts';
 
 export const VENUE = {
@@ -239,6 +240,7 @@ const ADMIN: Caller = {
     roles: [],
     isAdmin: true,
     rights: [],
+    discountLimit: noDiscountLimit,
     deviceId: null,
   },
   guestDeviceId: null,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
 import { presetRights } from '@masa/domain/right';
@@ -44,9 +44,10 @@ const details = (change: Partial<Details> = {}): Details =>
 async function opened(
   told: Details,
   adjustCheck: Handler<'adjustCheck'> = () => ({ ...told, adjustmentId: 'a' }),
+  who: Answer<'ping'> = { ...irina, rights: [...presetRights.manager] },
 ) {
   const server = new FakeServer({
-    ping: () => ({ ...irina, rights: [...presetRights.manager] }),
+    ping: () => who,
     overview: () => anOverview({ checks: [aCheck({ fiscal: null })] }),
     getCheck: () => told,
     adjustCheck,
@@ -96,6 +97,20 @@ describe('changing what a check comes to', () => {
     await user.click(within(sheet).getByRole('radio', { name: 'Regular guest' }));
     await user.click(within(sheet).getByRole('button', { name: /Apply the discount/u }));
     expect(await screen.findByText('Waits for the PIN. Recorded with both names.')).toBeTruthy();
+  });
+
+  it('says how much one gives alone, before anybody is refused', async () => {
+    const cashier = { ...irina, rights: [...presetRights.cashier] };
+    const limit = async (discountLimit: Answer<'ping'>['discountLimit']) =>
+      (await opened(details(), undefined, { ...cashier, discountLimit })).sheet;
+    const both = await limit({ percent: 10, amount: 5_000 });
+    await within(both).findByText(/up to 10 % and 50.MDL alone/u);
+    cleanup();
+    await within(await limit({ percent: null, amount: null })).findByText('A second person agrees to this.');
+    cleanup();
+    // A manager gives as much as he likes where the house only notices.
+    const { sheet } = await opened(details());
+    expect(within(sheet).queryByText(/second person agrees/u)).toBeNull();
   });
 
   it('tells what stands, and takes all of it off', async () => {

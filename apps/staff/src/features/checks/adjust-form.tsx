@@ -25,6 +25,7 @@ import {
 } from './adjust-draft.ts';
 import { ForWhat, HowMuch } from './adjust-fields.tsx';
 import { WhatGuestPays } from './bill-changes.tsx';
+import { OwnLimit } from './own-limit.tsx';
 import type { CheckDetails } from './taking-draft.ts';
 import { useTexts } from './till-texts.ts';
 import '@masa/ui/pin-pad.css';
@@ -126,6 +127,7 @@ export function AdjustForm({ details, dish, waitingFor, onDone, children }: Form
         <div className="card-inset column gap-3">
           {(tab === 'discount' || tab === 'comp') && <ForWhat details={details} draft={draft} put={put} />}
           {(tab === 'discount' || tab === 'service') && <HowMuch draft={draft} put={put} />}
+          <OwnLimit kind={tab} />
           {tab === 'write_off' && <p className="text-14 muted">{t('adjust.writeOffHint')}</p>}
         </div>
         {tab !== 'service' && (

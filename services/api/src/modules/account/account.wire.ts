@@ -7,12 +7,20 @@ import type { Device } from './account.store.ts';
 import type { PersonKept } from './personal-data.service.ts';
 import type { Account } from './staff-accounts.service.ts';
 
-export const signedInToWire = ({ username, displayName, roles, isAdmin, rights }: Staff): Answer<'ping'> => ({
+export const signedInToWire = ({
+  username,
+  displayName,
+  roles,
+  isAdmin,
+  rights,
+  discountLimit,
+}: Staff): Answer<'ping'> => ({
   username,
   displayName,
   roles: [...roles],
   isAdmin,
   rights: [...rights],
+  discountLimit,
 });
 
 export const accountToWire = ({

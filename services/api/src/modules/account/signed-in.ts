@@ -23,6 +23,7 @@ export const toStaff = (user: User, deviceId: string | null): Staff => ({
   roles: user.roles,
   isAdmin: user.isAdmin,
   rights: rightsOf(user),
+  discountLimit: user.discountLimit,
   deviceId,
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toBani } from '@masa/domain/money';
+import { noDiscountLimit } from '@masa/domain/right';
 import type { Staff } from '../../caller.ts';
 import { toJson } from '../../db/rows.ts';
 import { codeOf } from '../../testing/code-of.ts';
@@ -18,6 +19,7 @@ const ana: Staff = {
   roles: ['waiter'],
   isAdmin: false,
   rights: [],
+  discountLimit: noDiscountLimit,
   deviceId: null,
 };
 const guest = { staff: null };

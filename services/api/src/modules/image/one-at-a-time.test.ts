@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noDiscountLimit } from '@masa/domain/right';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -15,6 +16,7 @@ const ana: Staff = {
   roles: ['waiter'],
   isAdmin: false,
   rights: [],
+  discountLimit: noDiscountLimit,
   deviceId: null,
 };
 /** One is worked on, so many wait. */
