@@ -55,6 +55,14 @@ const blocker = z.discriminatedUnion('kind', [
     checkId: id,
     amount: bani,
   }),
+  /** The register still has it as sold. */
+  z.object({
+    kind: z.literal('return_missing'),
+    warns: z.literal(true),
+    refundId: id,
+    checkId: id,
+    amount: bani,
+  }),
 ]);
 export type DayBlocker = z.output<typeof blocker>;
 

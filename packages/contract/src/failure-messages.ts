@@ -139,6 +139,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   refund_too_large: 'More than this cannot go back of it.',
   refund_otherwise: 'This money does not go back that way.',
   refund_finished: 'Somebody has said already how this refund ended.',
+  return_not_missing: 'No receipt of a return is missing for this.',
   drawer_handed_over: 'The drawer in which this cash lies was counted and handed over.',
   day_closed: 'The drawer or the day of this payment is closed: give money back instead.',
   share_not_found: 'There is no such share.',

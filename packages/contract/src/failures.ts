@@ -146,6 +146,7 @@ const failures = {
   refund_too_large: 409,
   refund_otherwise: 409,
   refund_finished: 409,
+  return_not_missing: 409,
   drawer_handed_over: 409,
   day_closed: 409,
   drawer_not_open: 409,

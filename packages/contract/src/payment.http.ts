@@ -37,6 +37,15 @@ export const paymentRoutes = {
       'Say how a refund ended that a person had to carry out',
     ),
   ),
+  noteReturn: needing(
+    'refund',
+    route(
+      'POST',
+      '/api/refunds/:refundId/receipt',
+      'staff',
+      'Note the receipt of a return that was made at the register, or why there is none',
+    ),
+  ),
   correctPayment: needing(
     'correct_method',
     route(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { checkStatus } from '@masa/domain/check';
 import { moneyMethods, refundPurposes } from '@masa/domain/payment';
-import { MOST_PARTS, refundState } from '@masa/domain/refund';
+import { MOST_PARTS, MOST_RETURN_NUMBER, refundState, returnReceipts } from '@masa/domain/refund';
+import { MOST_REASON_NOTE } from '@masa/domain/reason';
 import { TIPS_MAX } from '@masa/domain/tips';
 import type { SchemasFor } from './endpoint.ts';
 import type { paymentRoutes } from './payment.http.ts';
@@ -97,6 +98,10 @@ const money = z.object({
       givenBy: z.string(),
       /** `by_hand`: somebody does it at the bank's terminal and has not said yet how that ended. */
       state: z.enum(refundState.states),
+      /** `missing`: the register still has it as sold. */
+      receipt: z.enum(returnReceipts).default('none'),
+      receiptNumber: z.string().nullable().default(null),
+      receiptNote: z.string().nullable().default(null),
       items: z.array(refundedItem),
     }),
   ),
@@ -171,6 +176,18 @@ export const paymentSchemas = {
       'day_closed',
       'shift_paid',
     ],
+    idempotent: true,
+  },
+  noteReturn: {
+    params: z.object({ refundId: id }),
+    body: z
+      .object({
+        number: z.string().trim().min(1).max(MOST_RETURN_NUMBER).nullish(),
+        note: z.string().trim().min(1).max(MOST_REASON_NOTE).nullish(),
+      })
+      .refine(({ number, note }) => number || note, { path: ['number'], message: 'nothing is said' }),
+    response: money,
+    errors: ['refund_not_found', 'return_not_missing', 'check_not_open'],
     idempotent: true,
   },
   correctPayment: {

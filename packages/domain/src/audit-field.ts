@@ -130,6 +130,7 @@ export const auditFields = [
   'report',
   'required',
   'retention',
+  'returnNumber',
   'rights',
   'role',
   'roles',

@@ -1,6 +1,7 @@
 import type { CheckStatus, PaymentMethod } from './check.ts';
 import type { LossCode, LossLimits, LossWeight } from './loss-watch.ts';
 import { MOST_EVIDENCE } from './loss-watch.ts';
+import type { Bani } from './money.ts';
 import type { MoneyMethod, RefundPurpose } from './payment.ts';
 
 /** A row of the audit log. */
@@ -60,7 +61,7 @@ export type LossPayment = {
   readonly id: string;
   readonly checkId: string;
   readonly method: MoneyMethod;
-  readonly amount: number;
+  readonly amount: Bani;
   readonly by: string;
   readonly at: number;
   /** Of the row that it puts right. */
@@ -73,10 +74,17 @@ export type LossRefund = {
   readonly purpose: RefundPurpose;
   readonly method: MoneyMethod;
   readonly amount: number;
+  /** Of it, what is of the bill: a tip stands on no receipt. */
+  readonly ofBill: Bani;
   readonly by: string;
   readonly at: number;
-  /** A receipt of the return came out of the fiscal device, too. */
-  readonly hasReceipt: boolean;
+  /** Of its check, which may be of long ago: where it was, when it was closed, when its fiscal receipt was out. */
+  readonly tableRow: number | null;
+  readonly finishedAt: number | null;
+  readonly receiptAt: number | null;
+  /** The receipt of the return, and why there is none, as somebody has noted it. */
+  readonly returnNumber: string | null;
+  readonly returnNote: string | null;
 };
 /** A bill that was lowered: by a discount, by what the house gave away, by what nobody pays any more. */
 export type LossLowered = {

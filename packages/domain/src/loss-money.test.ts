@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lossesOf } from './loss-detectors.ts';
+import { toBani } from './money.ts';
 import { at, check, first, found, friday, struck } from './testing/friday.ts';
 
 it('L5: cash without a receipt, where the house has to make one, once its day is over', () => {
@@ -16,7 +17,7 @@ it('L6: a card that became cash twice in a week; once, the terminal may have ref
     id: 'p',
     checkId: 'paid',
     method: 'cash' as const,
-    amount: 40_000,
+    amount: toBani(40_000),
     by: 'irina',
     at: at(17),
     corrects: null,
@@ -85,7 +86,7 @@ describe('money that goes back', () => {
     id: 'p',
     checkId: 'paid',
     method: 'card' as const,
-    amount: 40_000,
+    amount: toBani(40_000),
     by: 'irina',
     at: at(17),
     corrects: null,
@@ -97,9 +98,14 @@ describe('money that goes back', () => {
     purpose: 'goods' as const,
     method: 'cash' as const,
     amount: 10_000,
+    ofBill: toBani(10_000),
     by: 'irina',
     at: at(17, 10),
-    hasReceipt: true,
+    tableRow: 9,
+    finishedAt: at(17),
+    receiptAt: at(17),
+    returnNumber: '184',
+    returnNote: null,
   };
   it('L10: in cash for a card, or long after its guest has left', () => {
     const bill = [check('paid')];
@@ -118,35 +124,39 @@ describe('money that goes back', () => {
     });
   });
 
-  it('L18: in cash after a fiscal receipt, without a receipt of the return', () => {
-    const bill = [check('paid')];
+  describe('L18', () => {
     const cash = { ...card, method: 'cash' as const };
-    const bare = { ...refund, hasReceipt: false };
-    expect(first(friday({ checks: bill, payments: [cash], refunds: [bare] }))).toMatchObject({
-      detector: 'L18',
-    });
-    expect(found(friday({ checks: bill, payments: [cash], refunds: [refund] }))).toEqual([]);
-    expect(
-      found(
-        friday({
-          checks: [check('paid', { receiptAt: null })],
-          fiscalRequired: false,
-          payments: [cash],
-          refunds: [bare],
-        }),
-      ),
-    ).toEqual([]);
-  });
+    const bare = { ...refund, returnNumber: null };
+    const evening = (back: typeof bare, more: Partial<Parameters<typeof friday>[0]> = {}) =>
+      friday({ checks: [check('paid')], payments: [cash], refunds: [back], ...more });
 
-  it('L18: a card that is put right as cash after its receipt', () => {
-    const mirror = { ...refund, purpose: 'correction' as const, method: 'card' as const, hasReceipt: false };
-    const cash = { ...card, id: 'c', method: 'cash' as const, corrects: 'p' };
-    expect(found(friday({ checks: [check('paid')], payments: [card, cash], refunds: [mirror] }))).toEqual([
-      'L18',
-    ]);
-    const voucher = { ...cash, method: 'meal_voucher' as const };
-    expect(found(friday({ checks: [check('paid')], payments: [card, voucher], refunds: [mirror] }))).toEqual(
-      [],
-    );
+    it('is cash that went back after a fiscal receipt, without a receipt of the return', () => {
+      expect(first(evening(bare))).toMatchObject({ detector: 'L18', amount: 10_000, weight: 'red' });
+      expect(first(evening({ ...bare, returnNote: 'No paper.' }))).toMatchObject({ weight: 'grey' });
+      expect(found(evening({ ...bare, returnNumber: '184' }))).toEqual([]);
+      expect(found(evening({ ...bare, receiptAt: null }))).toEqual([]);
+      expect(found(evening({ ...bare, ofBill: toBani(0) })), 'a tip').toEqual([]);
+    });
+
+    it('is not told while whoever gave it back is still at the register', () => {
+      expect(found(evening(bare, { now: at(17, 39) }))).toEqual([]);
+      expect(found(evening(bare, { now: at(17, 41) }))).toEqual(['L18']);
+    });
+
+    it('is not what was taken again in the same way', () => {
+      const undone = { ...bare, purpose: 'before_close' as const, at: at(17, 1), finishedAt: at(17, 5) };
+      const again = { ...cash, id: 'q', amount: toBani(10_000), at: at(17, 2) };
+      expect(found(evening(undone))).toEqual(['L18']);
+      expect(found(evening(undone, { payments: [cash, again] }))).toEqual([]);
+      expect(found(evening(undone, { payments: [cash, { ...again, method: 'card' }] }))).toEqual(['L18']);
+    });
+
+    it('is a card that is put right as cash after its receipt', () => {
+      const mirror = { ...bare, purpose: 'correction' as const, method: 'card' as const };
+      const put = { ...card, id: 'c', method: 'cash' as const, at: mirror.at, corrects: 'p' };
+      const payments = (...rows: (typeof put)[]) => evening(mirror, { payments: [card, ...rows] });
+      expect(found(payments(put))).toEqual(['L18']);
+      expect(found(evening(mirror, { payments: [card, { ...put, method: 'meal_voucher' }] }))).toEqual([]);
+    });
   });
 });

@@ -12,6 +12,7 @@ import {
   type LossPayment,
 } from './loss-evening.ts';
 import { familyOf } from './payment.ts';
+import { returnReceiptOf } from './refund.ts';
 
 /** Money that lies elsewhere than it should: L5, L6, L8, L9, L10 and L18. */
 
@@ -165,7 +166,7 @@ export const cashWentBack: LossDetector = (evening, limits) =>
   evening.refunds.flatMap((refund) => {
     if (!isWithin(evening, refund.at) || refund.purpose === 'correction') return [];
     const payment = evening.payments.find(({ id }) => id === refund.paymentId);
-    const finishedAt = checkOf(evening, refund.checkId)?.finishedAt ?? null;
+    const { finishedAt, tableRow, checkId } = refund;
     const otherWay = refund.method === 'cash' && payment !== undefined && familyOf(payment.method) !== 'cash';
     const late = finishedAt !== null && refund.at > finishedAt + (limits.minutes ?? 30) * MINUTE;
     const { amount } = refund;
@@ -177,7 +178,8 @@ export const cashWentBack: LossDetector = (evening, limits) =>
         person: refund.by,
         amount,
         weight: weightOf(amount, limits),
-        ...placeOf(evening, refund.checkId),
+        tableRow,
+        checkId,
         ...storyOf(evening, [refund.checkId], told(evening, refund.id)),
         facts: {
           minutes: finishedAt === null ? 0 : Math.max(0, Math.round((refund.at - finishedAt) / MINUTE)),
@@ -187,24 +189,31 @@ export const cashWentBack: LossDetector = (evening, limits) =>
     ];
   });
 
-/** L18: a fiscal receipt was made, then its money went back, or became cash, without a receipt of the return. */
+/**
+ * L18: a fiscal receipt was made, then its money went back, or became cash, without a receipt of the return. Whoever gives
+ * it back has a while to make one.
+ */
 export const receiptWithoutReturn: LossDetector = (evening, limits) =>
   evening.refunds.flatMap((refund) => {
-    if (!isWithin(evening, refund.at) || refund.hasReceipt) return [];
-    const receiptAt = checkOf(evening, refund.checkId)?.receiptAt ?? null;
-    const became = evening.payments.find(({ corrects }) => corrects === refund.paymentId);
+    const { receiptAt, tableRow, checkId, ofBill: amount } = refund;
+    if (!isWithin(evening, refund.at) || receiptAt === null) return [];
+    const payments = evening.payments.filter((payment) => payment.checkId === checkId);
+    const receipt = returnReceiptOf({ ...refund, amount }, receiptAt, payments);
+    const became = payments.find(({ corrects }) => corrects === refund.paymentId);
     const isCash = refund.purpose === 'correction' ? became?.method === 'cash' : refund.method === 'cash';
-    const { amount } = refund;
-    if (receiptAt === null || refund.at <= receiptAt || !isCash || amount < (limits.from ?? 0)) return [];
+    const isAwaited = evening.now < refund.at + (limits.minutes ?? 30) * MINUTE;
+    if (receipt === 'none' || receipt === 'made' || !isCash || isAwaited) return [];
+    if (amount < (limits.from ?? 0)) return [];
     return [
       {
         detector: 'L18' as const,
         mark: refund.id,
         person: refund.by,
         amount,
-        weight: weightOf(amount, limits),
-        ...placeOf(evening, refund.checkId),
-        ...storyOf(evening, [refund.checkId], told(evening, refund.id)),
+        weight: receipt === 'explained' ? ('grey' as const) : weightOf(amount, limits),
+        tableRow,
+        checkId,
+        ...storyOf(evening, [checkId], told(evening, refund.id)),
         facts: { minutes: Math.round((refund.at - receiptAt) / MINUTE), kind: refund.purpose },
       },
     ];

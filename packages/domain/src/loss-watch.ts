@@ -69,7 +69,7 @@ export const lossRules = {
   },
   L16: { live: false, limits: { share: share(50) } },
   L17: { live: false, limits: { times: times(3), minutes: minutes(30) } },
-  L18: { live: true, limits: bySum },
+  L18: { live: true, limits: { ...bySum, minutes: minutes(30) } },
 } as const satisfies Readonly<
   Record<string, { readonly live: boolean; readonly limits: Readonly<Record<string, LossLimit>> }>
 >;

@@ -1,6 +1,13 @@
 import { defineMachine, type MachineState } from './machine.ts';
 import { roundHalfUp, sumBani, toBani, zeroBani, type Bani } from './money.ts';
-import { familyOf, moneyMethods, takesBack, type MoneyMethod, type RefundPurpose } from './payment.ts';
+import {
+  familyOf,
+  moneyMethods,
+  takesBack,
+  type MoneyMethod,
+  type RefundPurpose,
+  type Taking,
+} from './payment.ts';
 import type { Sales } from './sales.ts';
 
 /**
@@ -21,6 +28,43 @@ export const bornAs = (method: MoneyMethod): RefundState =>
 /** What did not go through never went back. */
 export const isGone = ({ state }: { readonly state: RefundState }): boolean =>
   state !== refundState.is.failed;
+
+/**
+ * What the register's own receipt says of a refund: `missing` where the sale stands on it still. `explained`: somebody has
+ * said why there is no receipt of the return.
+ */
+export const returnReceipts = ['none', 'missing', 'made', 'explained'] as const;
+export type ReturnReceipt = (typeof returnReceipts)[number];
+
+type Returned = Pick<Taking, 'method' | 'amount'> & {
+  readonly purpose: RefundPurpose;
+  readonly at: number;
+  readonly returnNumber: string | null;
+  readonly returnNote: string | null;
+};
+type TakenAt = Pick<Taking, 'method' | 'amount'> & { readonly at: number };
+
+/**
+ * Of money that went back. A tip stands on no receipt (AMB-067), nor does what went back before there was one; and what was
+ * taken again in the same way, which is all that a receipt knows, is on it as it was.
+ */
+export function returnReceiptOf(
+  refund: Returned,
+  receiptAt: number | null,
+  payments: readonly TakenAt[],
+): ReturnReceipt {
+  if (refund.returnNumber !== null) return 'made';
+  if (receiptAt === null || refund.at <= receiptAt || refund.amount === 0) return 'none';
+  if (takesBack(refund.purpose)) {
+    const again = payments.filter(
+      ({ at, method }) => at >= refund.at && familyOf(method) === familyOf(refund.method),
+    );
+    if (sumBani(again.map(({ amount }) => amount)) >= refund.amount) return 'none';
+  }
+  return refund.returnNote === null ? 'missing' : 'explained';
+}
+/** As the register prints it. */
+export const MOST_RETURN_NUMBER = 40;
 
 /** A dish, or a part of it, that a refund is for. */
 export type RefundedItem = {

@@ -84,6 +84,9 @@ function opened(handlers: ConstructorParameters<typeof FakeServer>[0] = {}) {
           givenBy: 'irina',
           state: method === 'cash' ? 'done' : 'by_hand',
           items: [],
+          receipt: 'missing',
+          receiptNumber: null,
+          receiptNote: null,
         },
       ];
       return { ...money(), refundId: 'refund-1' };
@@ -93,6 +96,16 @@ function opened(handlers: ConstructorParameters<typeof FakeServer>[0] = {}) {
       refunds = refunds.map((refund) => ({
         ...refund,
         state: went ? ('done' as const) : ('failed' as const),
+      }));
+      return money();
+    },
+    noteReturn: ({ body }) => {
+      const { number = null, note = null } = body as { number?: string; note?: string };
+      refunds = refunds.map((refund) => ({
+        ...refund,
+        receipt: number === null ? ('explained' as const) : ('made' as const),
+        receiptNumber: number,
+        receiptNote: note,
       }));
       return money();
     },
@@ -126,6 +139,23 @@ describe('closed checks', () => {
     await screen.findByText(/Gave back 50/u);
     expect(server.sent('refundPayment')[0]?.body).toEqual({ amount: 5_000, tip: 0, reason: 'quality' });
     expect(server.sent('finishRefund')[0]?.body).toEqual({ went: true });
+  });
+
+  it('want the receipt of the return that was made at the register, or why there is none', async () => {
+    const { server, user } = await inSheet({
+      getCheck: () => ({ ...aCheckInFull({ status: 'completed' }), fiscalNumber: '000183' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Refund' }));
+    await screen.findByText(/Fiscal receipt № 000183 is printed already/u);
+    await user.click(screen.getByLabelText('Cash'));
+    await user.selectOptions(screen.getByLabelText(/^Reason/u), 'quality');
+    await user.click(screen.getByRole('button', { name: /^Refund .* in cash$/u }));
+    await screen.findByText(/The cash register still has it as sold/u);
+    await user.click(screen.getByLabelText('There is none'));
+    await user.type(screen.getByLabelText('Why there is none'), 'No paper');
+    await user.click(screen.getByRole('button', { name: 'Note it' }));
+    await screen.findByText('No return receipt: No paper');
+    expect(server.sent('noteReturn')[0]?.body).toEqual({ note: 'No paper' });
   });
 
   it('never give more back than there is, nor without a reason', async () => {

@@ -16,6 +16,7 @@ import { useVenue } from '../../shared/venue.tsx';
 import { useWaits } from '../../shared/waits.ts';
 import { methodIcons } from './method-icons.tsx';
 import { leftToGive, type Payment } from './refund-draft.ts';
+import { ReturnReceipt } from './return-receipt.tsx';
 import type { TakenMoney } from './taking-draft.ts';
 import { useTexts } from './till-texts.ts';
 
@@ -92,12 +93,13 @@ export function RefundLine({ refund }: { readonly refund: Refund }): ReactElemen
   );
   const amount = formatMoney(refund.amount + refund.tip, language);
   const held = lock === undefined ? waits : { disabledReason: lock };
+  const isRight = refund.purpose === 'correction';
   return (
     <li className="checks-payment">
       {methodIcons[refund.method]}
       <span className="grow column">
         <span className="strong">
-          {`${t(`refund.state.${refund.state}`, { amount })} · ${t(`method.${refund.method}`)}`}
+          {`${isRight ? t('refund.corrected', { amount }) : t(`refund.state.${refund.state}`, { amount })} · ${t(`method.${refund.method}`)}`}
         </span>
         <span className="text-14 muted" dir="auto">
           {[
@@ -120,6 +122,7 @@ export function RefundLine({ refund }: { readonly refund: Refund }): ReactElemen
           </Button>
         </span>
       )}
+      <ReturnReceipt refund={refund} />
       <Failed failure={went.failure ?? failed.failure} />
     </li>
   );

@@ -74,8 +74,10 @@ export function PaymentsList({ money }: { readonly money: TakenMoney }): ReactEl
     money.status === 'requested';
   const paymentId = newest?.id ?? '';
   const undo = useSaidDeed((once) => api.undoPayment({ params: { paymentId } }, once), t('till.undone'));
-  // What was taken back at once, or put right, is told at its payment.
-  const back = money.refunds.filter(({ reason }) => reason !== 'undone' && reason !== 'corrected');
+  // What was taken back at once, or put right, is told at its payment, and here where the register says otherwise.
+  const back = money.refunds.filter(
+    ({ reason, receipt }) => (reason !== 'undone' && reason !== 'corrected') || receipt !== 'none',
+  );
   if (money.payments.length === 0) return null;
   return (
     <section className="column gap-2" aria-label={t('till.payments')}>

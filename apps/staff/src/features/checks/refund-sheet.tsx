@@ -143,6 +143,9 @@ export function RefundSheet({ money, payment, onClose }: RefundSheetProps): Reac
           onChange={(why) => put({ ...draft, why })}
         />
         {method !== 'cash' && <p className="field-hint">{t('refund.onTerminal')}</p>}
+        {details && details.fiscalNumber !== null && (
+          <p className="field-hint">{t('refund.receiptIsOut', { number: details.fiscalNumber })}</p>
+        )}
         <Button
           type="submit"
           variant="danger"

@@ -113,5 +113,12 @@ export function BlockerRow({ blocker, isToday }: BlockerRowProps): ReactElement 
         null,
         link(paths.finishedChecks, t('dayClose.toChecks')),
       );
+    case 'return_missing':
+      return row(
+        <ReceiptTextIcon />,
+        t('dayClose.returnMissing', { amount: formatMoney(blocker.amount, language) }),
+        null,
+        link(paths.finishedChecks, t('dayClose.toChecks')),
+      );
   }
 }

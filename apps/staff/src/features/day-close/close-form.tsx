@@ -91,7 +91,7 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
   const inTheWay = blockers.filter(({ warns }) => !warns);
   const tasks = blockers.filter(({ kind }) => kind === 'task');
   const drawers = blockers.filter(({ kind }) => kind === 'drawer_open');
-  const refunds = blockers.filter(({ kind }) => kind === 'refund_open');
+  const refunds = blockers.filter(({ kind }) => kind === 'refund_open' || kind === 'return_missing');
   const receipts = blockers.filter(({ kind, warns }) => kind === 'fiscal_receipt' && warns);
   const [blocking, warnings] = [
     inTheWay.length,

@@ -46,5 +46,7 @@ export const keyOf = (blocker: Blocker): string => {
       return `drawer ${blocker.shiftId}`;
     case 'refund_open':
       return `refund ${blocker.refundId}`;
+    case 'return_missing':
+      return `return ${blocker.refundId}`;
   }
 };

@@ -54,6 +54,7 @@ import { refunds } from './0071-refunds.ts';
 import { shares } from './0072-shares.ts';
 import { receipts } from './0076-receipts.ts';
 import { receiptsOfBefore } from './0077-receipts-of-before.ts';
+import { returnReceipts } from './0078-return-receipts.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
 import { pickupTimes } from './0061-pickup-times.ts';
 import { seats } from './0059-seats.ts';
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   shares,
   receipts,
   receiptsOfBefore,
+  returnReceipts,
 ];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOwners } from '../../db/table-owners.ts';
 import { cashRegister } from '../../testing/cash-register.ts';
 import { evening, line, order, refusalOf, type Api, type Evening } from '../../testing/evening.ts';
+import { fiscalTill } from '../../testing/fiscal-till.ts';
 import { violations } from '../../testing/invariants.ts';
 import { ordering } from '../../testing/ordering.ts';
 import { paying } from '../../testing/paying.ts';
@@ -131,11 +132,15 @@ async function giveBackByCard(checkId: string): Promise<void> {
     params: { checkId },
     body: { method: 'card', amount: 1_000 },
   });
+  await bar.ana.printFiscal({ params: { checkId } });
+  await (await fiscalTill(bar)).prints('183');
+  bar.clock.advance(1_000);
   const { refundId } = await vera.refundPayment({
     params: { paymentId },
     body: { amount: 500, tip: 0, reason: 'quality' },
   });
   await vera.finishRefund({ params: { refundId }, body: { went: true } });
+  await vera.noteReturn({ params: { refundId }, body: { number: '184' } });
 }
 
 /** It lacked something twice, about which she is asked, and says so. */

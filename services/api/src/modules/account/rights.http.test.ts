@@ -97,7 +97,7 @@ describe('rights', () => {
       'filmTables',
       'tableFilm',
     ];
-    const refunds = ['refundPayment', 'finishRefund', 'correctPayment'];
+    const refunds = ['refundPayment', 'finishRefund', 'noteReturn', 'correctPayment'];
     expect(shut, 'beside refunds, drawers, findings and consent, of which there were none').toEqual([
       ...refunds,
       ...drawers,
@@ -138,6 +138,8 @@ describe('rights', () => {
     const discountLimit = { percent: 10, amount: 5_000 };
     const body = { discountLimit };
     expect(await bar.boss.changeStaff({ params: { username: 'cashier' }, body })).toMatchObject(body);
+    // So that the sheet says it before anybody is refused.
+    expect(await bar.staff('cashier').ping()).toMatchObject(body);
     const wrong = { discountLimit: { percent: 101, amount: null } };
     expect(await refusalOf(bar.boss.changeStaff({ params: { username: 'cashier' }, body: wrong }))).toBe(
       '400 invalid_request',

@@ -1,6 +1,7 @@
 import type { FiscalDocument } from '@masa/domain/print-document';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { evening, order, refusalOf, type Evening } from '../../testing/evening.ts';
+import { fiscalTill } from '../../testing/fiscal-till.ts';
 import { paying } from '../../testing/paying.ts';
 import { readVenue, writeVenue, type VenueSettings } from '../venue/public.ts';
 
@@ -21,38 +22,6 @@ async function checkOf(...items: string[]) {
   const guest = await bar.guest('Mihai', bar.table());
   await order(guest, ...items);
   return { guest, checkId: await pay.opened(pay.separate(guest)) };
-}
-
-/** A fiscal device that prints what waits for it. */
-async function till() {
-  const { agents, agentLink } = bar.product.print;
-  const name = `till-${crypto.randomUUID()}`;
-  const { id } = await agents.enrol(name, 'user:boss');
-  const printers = [
-    { name, role: 'fiscal', station: 'all', language: 'ro', state: 'ok', paper: 'ok', detail: '' } as const,
-  ];
-  const receipt = async () => {
-    await agentLink.answers.hello(id, { agentVersion: '1', printers });
-    const [job] = (await agentLink.answers.claim(id, { printers: [name], limit: 1 })).jobs;
-    if (job?.document.kind !== 'fiscal') throw new Error('No receipt waits.');
-    const { jobId, leaseNo, document } = job;
-    await agentLink.answers.started(id, { jobId, leaseNo });
-    return { lease: { jobId, leaseNo }, document };
-  };
-  return {
-    receipt,
-    async prints(fiscalNumber: string, verifyUrl?: string | null): Promise<FiscalDocument> {
-      const { lease, document } = await receipt();
-      const said = {
-        confirmed: true,
-        fiscalNumber,
-        paper: null,
-        ...(verifyUrl !== undefined && { verifyUrl }),
-      };
-      expect(await agentLink.answers.printed(id, { ...lease, ...said })).toEqual({ status: 'ok' });
-      return document;
-    },
-  };
 }
 
 /** A printer of pre-checks: prints what waits for it, and answers what it was given. */
@@ -81,7 +50,7 @@ describe('the tax on a receipt', () => {
         { group: 'A', percent: 20, from: '2024-01-01' },
       ],
     });
-    const device = await till();
+    const device = await fiscalTill(bar);
     bar.clock.turnTo('2026-11-30T23:30:00+02:00');
     const [first, second] = [await checkOf('fries', 'lager__500ml'), await checkOf('fries', 'lager__500ml')];
     bar.clock.turnTo('2026-11-30T23:59:50+02:00');
@@ -107,7 +76,7 @@ describe('the tax on a receipt', () => {
 
 it('no receipt is made of a check on which nothing is to be paid, and the day does not wait for one', async () => {
   await settings({ fiscalRequired: true });
-  await till();
+  await fiscalTill(bar);
   const guest = await bar.guest('Olga', bar.table());
   const [fries = ''] = await order(guest, 'fries');
   const voucher = { promocode: 'FREEFRIES', sessionId: guest.session.id, appliedToOrder: fries };
@@ -130,7 +99,7 @@ describe('a printed receipt', () => {
 
   it('is on its check for staff and for its guest: number and where to look it up, also after the table is closed', async () => {
     const { guest, checkId } = await checkOf('fries');
-    const device = await till();
+    const device = await fiscalTill(bar);
     expect(await pay.details(checkId)).toMatchObject({ fiscalNumber: null, fiscalLink: null });
     await bar.ana.printFiscal({ params: { checkId } });
     await device.prints('0000007', LINK);
@@ -143,7 +112,7 @@ describe('a printed receipt', () => {
 
   it('is led to by every pre-check printed after it, and by none before', async () => {
     const { checkId } = await checkOf('fries');
-    const device = await till();
+    const device = await fiscalTill(bar);
     const papers = await counter();
     await bar.ana.printPrecheck({ params: { checkId } });
     await bar.ana.printFiscal({ params: { checkId } });
@@ -160,7 +129,7 @@ describe('a printed receipt', () => {
   });
 
   it('reaches a check that was closed before, keeps its number without a place, and no other place than the web', async () => {
-    const device = await till();
+    const device = await fiscalTill(bar);
     for (const link of [undefined, null, 'javascript:alert(1)']) {
       const { checkId } = await checkOf('fries');
       await bar.ana.printFiscal({ params: { checkId } });

@@ -7,7 +7,7 @@ import { sessionStatus } from '@masa/domain/session';
 import type { Reader } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
 import { readShiftsOn } from '../drawer/public.ts';
-import { openRefundsOn } from '../payment/public.ts';
+import { missingReturnsOn, openRefundsOn } from '../payment/public.ts';
 import { canPrintReceipts, jobsThatAsk, type PaperSubject, type Printing } from '../print/public.ts';
 import { soldWithoutReceipt } from '../report/public.ts';
 import { tasksLeft } from '../task/public.ts';
@@ -60,8 +60,9 @@ type RefundOpen = {
   readonly checkId: string;
   readonly amount: Bani;
 };
+type ReturnMissing = Omit<RefundOpen, 'kind'> & { readonly kind: 'return_missing' };
 /** What stands in the way of closing a day. `warns`: whoever closes it may say that he knows. */
-export type Blocker = OpenTable | FiscalReceipt | PrintJob | Task | DrawerOpen | RefundOpen;
+export type Blocker = OpenTable | FiscalReceipt | PrintJob | Task | DrawerOpen | RefundOpen | ReturnMissing;
 type At = { readonly settings: VenueSettings; readonly now: number };
 
 /** Tables with something ordered before the day's end that nobody has paid for yet, a check asked for or not. */
@@ -179,6 +180,16 @@ const openRefunds = async (reader: Reader, day: string): Promise<RefundOpen[]> =
     amount: sumBani([amount, tip]),
   }));
 
+/** Money went back, and the register still has it as sold. */
+const missingReturns = async (reader: Reader, day: string): Promise<ReturnMissing[]> =>
+  (await missingReturnsOn(reader, day, MOST_OPEN_REFUNDS)).map(({ id, checkId, amount }) => ({
+    kind: 'return_missing',
+    warns: true,
+    refundId: id,
+    checkId,
+    amount,
+  }));
+
 /** What stands in the way of closing a business day; what began after its end is another day's. */
 export async function blockersOf(
   reader: Reader,
@@ -197,5 +208,6 @@ export async function blockersOf(
     ...(await openTasks(reader, day)),
     ...(await openDrawers(reader, day)),
     ...(await openRefunds(reader, day)),
+    ...(await missingReturns(reader, day)),
   ];
 }

@@ -7,7 +7,7 @@ import type { Reader } from '../../db/database.ts';
 import { readJson } from '../../db/json-columns.ts';
 import { inPieces } from '../../db/pieces.ts';
 import type { Tables } from '../../db/tables.ts';
-import { numberOf, textOf } from './told.ts';
+import { numberOf, staffOf, textOf } from './told.ts';
 
 const HEAD = [
   'id',
@@ -110,9 +110,17 @@ const shownAtOf = (deeds: readonly LossDeed[], { id, status }: Head): number | n
   return deeds.find((deed) => deed.entityId === id && deed.action === 'precheck.printed')?.at ?? null;
 };
 
+/** Guests to whom staff have moved dishes of these. */
+const claimedFrom = (deeds: readonly LossDeed[], sessions: ReadonlySet<string>): string[] =>
+  deeds.flatMap((deed) => {
+    const { action, details } = deed;
+    if (action !== 'order.claimed' || staffOf(deed) === null) return [];
+    return sessions.has(textOf(details, 'from') ?? '') ? (textOf(details, 'to') ?? []) : [];
+  });
+
 /**
- * The checks of an evening. What stood on them is read of those alone whose guests had one that was cancelled: a frozen
- * check is long, and nearly all are paid as they were asked for.
+ * The checks of an evening. What stood on them is read of those alone whose guests had one that was cancelled, or
+ * were given dishes of such guests: a frozen check is long, and nearly all are paid as they were asked for.
  */
 export async function checksIn(
   reader: Reader,
@@ -125,7 +133,8 @@ export async function checksIn(
   const sessionsOf = Map.groupBy(pairs, ({ check_id: id }) => id);
   const of = (id: string) => (sessionsOf.get(id) ?? []).map(({ session_id: session }) => session);
   const cancelled = heads.filter(({ status }) => status === checkStatus.is.cancelled);
-  const again = new Set(cancelled.flatMap(({ id }) => of(id)));
+  const took = new Set(cancelled.flatMap(({ id }) => of(id)));
+  const again = new Set([...took, ...claimedFrom(deeds, took)]);
   const inVisits = heads.filter(({ id }) => share(of(id), [...again]));
   const frozen = await frozenOf(
     reader,

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { presetRights } from '@masa/domain/right';
 import { evening, order, refusalOf, type Evening } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
+import { watching } from '../../testing/watching.ts';
 
 const FRIDAY = '2026-11-20';
 const days = { from: FRIDAY, to: FRIDAY };
@@ -9,34 +10,21 @@ const FRIES = 4_550;
 
 let bar: Evening;
 let pay: ReturnType<typeof paying>;
+let watch: ReturnType<typeof watching>;
 const open = async () => {
   bar = await evening();
   pay = paying(bar);
+  watch = watching(bar, days);
   await bar.boss.putVenue({ body: { fiscalRequired: false } });
   await run('losses of past days');
 };
 
-const run = async (name: string) => {
-  const job = bar.product.jobs.find((one) => one.name === name);
-  if (!job) throw new Error(`There is no job ${name}.`);
-  await job.run();
-};
 /** Saturday morning: the business day is over, and half a day later all is settled. */
-const nextDay = async (clock = '2026-11-21T08:00:00+02:00') => {
-  bar.clock.turnTo(clock);
-  await run('losses of past days');
-};
-const list = async (query = days) => (await bar.boss.lossWatch({ query })).findings;
-const found = async () => (await list()).map(({ detector }) => detector).toSorted();
-
-/** The pre-check of a check came out of its printer. */
-async function printed(checkId: string): Promise<void> {
-  await bar.ana.printPrecheck({ params: { checkId } });
-  await bar.database
-    .db('print_jobs')
-    .where({ check_id: checkId, kind: 'precheck' })
-    .update({ status: 'printed', finished_at: bar.clock.now() });
-}
+const nextDay = (clock = '2026-11-21T08:00:00+02:00') => watch.lookAt(clock);
+const run = (name: string) => watch.run(name);
+const list = () => watch.list();
+const found = () => watch.found();
+const printed = (checkId: string) => watch.printed(checkId);
 
 /** Mihai reads what three portions come to; Ana takes the check back, strikes one off and takes cash for two. */
 async function theft(): Promise<string> {
@@ -90,6 +78,37 @@ describe('an evening', () => {
     ]);
     expect(film.filter(({ id }) => made.includes(id)).map(({ action }) => action)).toEqual(['order.deleted']);
     expect(film.find(({ action }) => action === 'precheck.printed')?.details['total']).toBe(3 * FRIES);
+  });
+
+  it('M-053: is red by its sum, and grey where somebody said why and a second person consented', async () => {
+    const guest = await bar.guest('Mihai', bar.table());
+    const [, ...three] = await order(guest, 'fries', 'fries', 'fries', 'fries');
+    const first = await pay.opened(pay.table(guest));
+    await printed(first);
+    await pay.cancel(first);
+    for (const orderItemId of three) await bar.ana.deleteItem({ params: { orderItemId } });
+    await pay.complete(await pay.opened(pay.table(guest)));
+    const vouched = await bar.guest('Vera', bar.table());
+    const [, one = ''] = await order(vouched, 'fries', 'fries');
+    const second = await pay.opened(pay.table(vouched));
+    await printed(second);
+    await pay.cancel(second);
+    await bar.boss.putVenue({ body: { lossControl: 'approve' } });
+    const { id: approvalId } = await bar.ana.askApproval({
+      body: { deed: 'strike_off', subject: one, amount: FRIES },
+    });
+    await bar.boss.giveApproval({ params: { approvalId } });
+    const body = { reason: 'guest_changed_mind', approvalId };
+    await bar.ana.deleteItem({ params: { orderItemId: one }, body });
+    await pay.complete(await pay.opened(pay.table(vouched)));
+    await nextDay();
+    const told = (await list()).map(({ detector, amount, weight }) => [detector, amount, weight].join(' '));
+    expect(told.toSorted()).toEqual([
+      `L1 ${3 * FRIES} red`,
+      `L1 ${FRIES} grey`,
+      `L14 ${3 * FRIES} red`,
+      `L14 ${FRIES} grey`,
+    ]);
   });
 
   it('M-053: is red by its sum, and told while the evening still runs', async () => {

@@ -8,10 +8,13 @@ import type {
   LossSeller,
 } from '@masa/domain/loss-evening';
 import { checkStatus } from '@masa/domain/check';
+import { refundState } from '@masa/domain/refund';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
+import { receiptsOut } from '../print/public.ts';
+import type { VenueSettings } from '../venue/public.ts';
 
 const toPayment = (row: Tables['payments']): LossPayment => ({
   id: row.id,
@@ -23,29 +26,48 @@ const toPayment = (row: Tables['payments']): LossPayment => ({
   corrects: row.corrects_id,
 });
 
-/** What was taken on a day, and what the refunds of it are of. */
+type Head = Pick<Tables['checks'], 'id' | 'table_id' | 'finished_at'>;
+const toRefund = (row: Tables['refunds'], head: Head | undefined, receiptAt: number | null): LossRefund => ({
+  id: row.id,
+  paymentId: row.payment_id,
+  checkId: row.check_id,
+  purpose: row.purpose,
+  method: row.method,
+  amount: row.amount + row.tip,
+  ofBill: row.amount,
+  by: row.given_by,
+  at: row.given_at,
+  tableRow: head?.table_id ?? null,
+  finishedAt: head?.finished_at ?? null,
+  receiptAt,
+  returnNumber: row.return_number,
+  returnNote: row.return_note,
+});
+
+/** What was taken on a day, and what went back on it: of checks of this day, or of long before. */
 export async function moneyOn(
   reader: Reader,
   day: string,
+  { cashSystem }: Pick<VenueSettings, 'cashSystem'>,
 ): Promise<{ readonly payments: LossPayment[]; readonly refunds: LossRefund[] }> {
   const taken = await reader('payments').where({ business_day: day, training: false });
-  const given = await reader('refunds').where({ business_day: day, training: false });
+  const given = await reader('refunds')
+    .where({ business_day: day, training: false })
+    .whereNot({ state: refundState.is.failed });
   const known = new Set(taken.map(({ id }) => id));
   const older = new Set(given.map((row) => row.payment_id).filter((id) => !known.has(id)));
   const before = await inPieces(older, (piece) => reader('payments').whereIn('id', piece));
+  const checkIds = new Set(given.map((row) => row.check_id));
+  const heads = await inPieces(checkIds, (piece) =>
+    reader('checks').whereIn('id', piece).select('id', 'table_id', 'finished_at'),
+  );
+  const headOf = new Map(heads.map((head) => [head.id, head]));
+  const receipts = await receiptsOut(reader, checkIds, { onOwnPaper: cashSystem !== null });
   return {
     payments: [...taken, ...before].map(toPayment),
-    refunds: given.map((row) => ({
-      id: row.id,
-      paymentId: row.payment_id,
-      checkId: row.check_id,
-      purpose: row.purpose,
-      method: row.method,
-      amount: row.amount + row.tip,
-      by: row.given_by,
-      at: row.given_at,
-      hasReceipt: false,
-    })),
+    refunds: given.map((row) =>
+      toRefund(row, headOf.get(row.check_id), receipts.get(row.check_id) ?? null),
+    ),
   };
 }
 

@@ -19,16 +19,18 @@ export async function aboutVisits(reader: Reader, sessions: readonly string[]): 
 }
 
 type Since = { readonly day: string; readonly since: number };
+/** `backSince`: what went back is looked at once more when its receipt of the return is late. */
+type Looked = Since & { readonly backSince: number };
 
 /** The guests of checks that were paid, or whose money went back, since an instant of the running day. */
-export async function visitsSince(reader: Reader, { day, since }: Since): Promise<string[]> {
+export async function visitsSince(reader: Reader, { day, since, backSince }: Looked): Promise<string[]> {
   const paid = await reader('checks')
     .where({ business_day: day, status: checkStatus.is.completed, training: false })
     .where('finished_at', '>=', since)
     .select('id');
   const back = await reader('refunds')
     .where({ business_day: day, training: false })
-    .where('given_at', '>=', since)
+    .where('given_at', '>=', backSince)
     .select('check_id');
   const ids = new Set([...paid.map(({ id }) => id), ...back.map((row) => row.check_id)]);
   const rows = await inPieces(ids, (piece) =>

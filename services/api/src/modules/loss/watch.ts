@@ -1,6 +1,7 @@
 import { addDays, instantOfDay } from '@masa/domain/business-day';
 import { lossesOf, redNow } from '@masa/domain/loss-detectors';
 import { HOUR, MINUTE, type LossTrace } from '@masa/domain/loss-evening';
+import { limitsWith } from '@masa/domain/loss-watch';
 import type { Context } from '../../context.ts';
 import { snapshotOf } from '../../db/snapshot.ts';
 import { untilDone } from '../../db/pieces.ts';
@@ -74,9 +75,10 @@ export function lossWatch({ db, beside, uow, world }: Context) {
       lookedAt = now;
       const settings = await readVenue(db);
       const day = venueDay(settings, now);
-      const sessions = await visitsSince(beside, { day, since });
-      if (sessions.length === 0 && !(await anyDrawerSince(beside, { day, since }))) return;
       const rules = await readRules(db);
+      const { minutes = 0 } = limitsWith('L18', rules.L18?.limits ?? {});
+      const sessions = await visitsSince(beside, { day, since, backSince: since - minutes * MINUTE });
+      if (sessions.length === 0 && !(await anyDrawerSince(beside, { day, since }))) return;
       const traces = await snapshotOf(beside, async (tx) =>
         redNow(await runningVisits(tx, { day, now, settings }, sessions), rules),
       );

@@ -1,5 +1,6 @@
 import { moreMethods, type MoneyMethod, type Taking } from '@masa/domain/payment';
 import { sumBani } from '@masa/domain/money';
+import type { ReturnReceipt } from '@masa/domain/refund';
 import { isOneOf } from '@masa/domain/record';
 import { TIPS_MAX } from '@masa/domain/tips';
 import type { Reader } from '../../db/database.ts';
@@ -7,12 +8,15 @@ import { Refusal } from '../../refusal.ts';
 import { readVenue } from '../venue/public.ts';
 import { takenIn, type Ledger } from './ledger.ts';
 import type { Bill } from './payment.needs.ts';
+import { returnsIn } from './returns.view.ts';
 import { readTill, type Till } from './shares.ts';
 
 export type CheckMoney = Till & {
   readonly bill: Bill;
   /** What the house takes. */
   readonly methods: readonly MoneyMethod[];
+  /** What the register's receipt says of what went back. */
+  readonly returns: ReadonlyMap<string, ReturnReceipt>;
 };
 
 /** What came of taking some. */
@@ -45,8 +49,8 @@ export async function mustTake(reader: Reader, takings: readonly Taking[], befor
   );
 }
 
-export const moneyOf = async (reader: Reader, bill: Bill): Promise<CheckMoney> => ({
-  ...(await readTill(reader, bill)),
-  bill,
-  methods: await methodsOf(reader),
-});
+export async function moneyOf(reader: Reader, bill: Bill): Promise<CheckMoney> {
+  const till = await readTill(reader, bill);
+  const returns = await returnsIn(reader, bill.id, till.ledger);
+  return { ...till, bill, methods: await methodsOf(reader), returns };
+}

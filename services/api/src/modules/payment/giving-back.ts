@@ -35,6 +35,9 @@ export async function giveBack(
     at: work.now,
     finished: null,
     approvalId: consent?.approval ?? null,
+    returnNumber: null,
+    returnNote: null,
+    returnNoted: null,
     training,
   };
   await insertRefund(work.tx, row);

@@ -50,6 +50,10 @@ export type Refund = Omit<Taking, 'change'> & {
   /** Of whoever said how it ended; null: it was done at once, or nobody has yet. */
   readonly finished: { readonly by: string; readonly at: number } | null;
   readonly approvalId: string | null;
+  /** The register's receipt of the return, and why there is none, as somebody has noted it. */
+  readonly returnNumber: string | null;
+  readonly returnNote: string | null;
+  readonly returnNoted: { readonly by: string; readonly at: number } | null;
 };
 
 /** What was taken for one check and what went back, each in its order. */

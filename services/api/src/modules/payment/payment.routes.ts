@@ -8,6 +8,7 @@ import {
   correctingOf,
   refundedToWire,
   refundingOf,
+  returningOf,
   shownMoneyToWire,
   takenToWire,
   takeOf,
@@ -35,6 +36,8 @@ export const paymentHandlers = (
     payments.refund(params.paymentId, refundingOf(body), staffOf(caller), { once, tell: refundedToWire }),
   finishRefund: ({ params, body, caller, once }) =>
     payments.finish(params.refundId, body.went, staffOf(caller), { once, tell: checkMoneyToWire }),
+  noteReturn: ({ params, body, caller, once }) =>
+    payments.noteReturn(params.refundId, returningOf(body), staffOf(caller), { once, tell: checkMoneyToWire }),
   correctPayment: ({ params, body, caller, once }) =>
     payments.correct(params.paymentId, correctingOf(body), staffOf(caller), { once, tell: takenToWire }),
 });

@@ -14,6 +14,7 @@ import { giveBack } from './giving-back.ts';
 import { guestOnCheck } from './guest-on-check.ts';
 import { leftOf } from './ledger.ts';
 import { dropShare, makeShare, ofStaff, takeShare, type ShareWish } from './make-share.deed.ts';
+import { noteReturn } from './note-return.deed.ts';
 import { noteTaking } from './note-taking.deed.ts';
 import type { HeldBill, PaymentNeeds } from './payment.needs.ts';
 import { readLedger, readPayment } from './payment.store.ts';
@@ -155,6 +156,7 @@ export const paymentService = (context: Context, needs: PaymentNeeds) => ({
   undo: undo(context, needs),
   refund: refund(context, needs),
   finish: finishRefund(context, needs),
+  noteReturn: noteReturn(context, needs),
   correct: correct(context, needs),
 });
 export type PaymentService = ReturnType<typeof paymentService>;

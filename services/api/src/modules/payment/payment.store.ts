@@ -69,6 +69,10 @@ const toRefund = (row: Tables['refunds']): Refund => ({
       ? null
       : { by: row.finished_by, at: row.finished_at },
   approvalId: row.approval_id,
+  returnNumber: row.return_number,
+  returnNote: row.return_note,
+  returnNoted:
+    row.return_by === null || row.return_at === null ? null : { by: row.return_by, at: row.return_at },
 });
 const refundRow = (refund: Refund) => ({
   id: refund.id,
@@ -90,6 +94,10 @@ const refundRow = (refund: Refund) => ({
   finished_by: refund.finished?.by ?? null,
   finished_at: refund.finished?.at ?? null,
   approval_id: refund.approvalId,
+  return_number: refund.returnNumber,
+  return_note: refund.returnNote,
+  return_by: refund.returnNoted?.by ?? null,
+  return_at: refund.returnNoted?.at ?? null,
 });
 
 export const insertPayments = (tx: Tx, payments: readonly Payment[]) =>
@@ -109,6 +117,24 @@ export const writeRefundEnd = (
     finished,
   }: Pick<Refund, 'id' | 'state'> & { readonly finished: NonNullable<Refund['finished']> },
 ) => tx('refunds').where({ id }).update({ state, finished_by: finished.by, finished_at: finished.at });
+
+/** Whoever writes it holds the table of its check. */
+export const writeReturn = (
+  tx: Tx,
+  id: string,
+  {
+    number,
+    note,
+    noted,
+  }: {
+    readonly number: string | null;
+    readonly note: string | null;
+    readonly noted: NonNullable<Refund['returnNoted']>;
+  },
+) =>
+  tx('refunds')
+    .where({ id })
+    .update({ return_number: number, return_note: note, return_by: noted.by, return_at: noted.at });
 
 export async function readPayment(reader: Reader, id: string): Promise<Payment | undefined> {
   const row = await reader('payments').where({ id }).first();
@@ -246,6 +272,17 @@ export async function givenBackIn(
 export async function openRefundsOn(reader: Reader, day: string, limit: number): Promise<Refund[]> {
   const rows = await reader('refunds')
     .where({ business_day: day, state: refundState.initial, training: false })
+    .orderBy(['given_at', 'id'])
+    .limit(limit);
+  return rows.map(toRefund);
+}
+
+/** Refunds of a business day of which no receipt of the return is noted, nor why there is none. */
+export async function unreturnedOn(reader: Reader, day: string, limit: number): Promise<Refund[]> {
+  const rows = await reader('refunds')
+    .where({ business_day: day, training: false, return_at: null })
+    .whereNot({ state: refundState.is.failed })
+    .whereRaw('amount > 0')
     .orderBy(['given_at', 'id'])
     .limit(limit);
   return rows.map(toRefund);

@@ -42,6 +42,10 @@ export type PaymentTables = {
     readonly finished_by: string | null;
     readonly finished_at: number | null;
     readonly approval_id: string | null;
+    readonly return_number: string | null;
+    readonly return_note: string | null;
+    readonly return_by: string | null;
+    readonly return_at: number | null;
   };
   readonly check_shares: {
     readonly id: string;

@@ -5,6 +5,7 @@ import { leftOf, type Ledger } from './ledger.ts';
 import type { CheckMoney, Taken } from './check-money.ts';
 import type { Correcting } from './correct.deed.ts';
 import type { ShownMoney, Take } from './payment.service.ts';
+import type { Returning } from './note-return.deed.ts';
 import type { Refunded, Refunding } from './refund.deed.ts';
 import type { Share } from './share.ts';
 import { shareToWire, shareWishOf } from './share.wire.ts';
@@ -49,7 +50,7 @@ export function moneyToWire({ total, ledger, shares }: Told, to: 'staff' | 'gues
   };
 }
 
-const toldMoney = ({ bill, ledger, shares, money, methods }: CheckMoney, to: 'staff' | 'guest') => ({
+const toldMoney = ({ bill, ledger, shares, money, methods, returns }: CheckMoney, to: 'staff' | 'guest') => ({
   checkId: bill.id,
   status: bill.status,
   total: money.total,
@@ -68,6 +69,9 @@ const toldMoney = ({ bill, ledger, shares, money, methods }: CheckMoney, to: 'st
       givenTs: at,
       givenBy: by,
       state: row.state,
+      receipt: returns.get(id) ?? 'none',
+      receiptNumber: row.returnNumber,
+      receiptNote: row.returnNote,
       items: [...(row.items ?? [])],
     }),
   ),
@@ -101,6 +105,11 @@ export const refundingOf = (body: ParsedRequest<'refundPayment'>['body']): Refun
 export const refundedToWire = ({ refundId, ...money }: Refunded): Answer<'refundPayment'> => ({
   ...checkMoneyToWire(money),
   refundId,
+});
+
+export const returningOf = ({ number, note }: ParsedRequest<'noteReturn'>['body']): Returning => ({
+  number: number ?? null,
+  note: note ?? null,
 });
 
 export const correctingOf = (body: ParsedRequest<'correctPayment'>['body']): Correcting => ({

@@ -5,12 +5,13 @@ import type { Tables } from '../../db/tables.ts';
 
 const took = ['id', 'check_id', 'method', 'amount', 'tip', 'taken_at', 'business_day', 'taken_by'] as const;
 const gave = ['id', 'payment_id', 'method', 'amount', 'tip', 'reason', 'given_at', 'given_by'] as const;
+const noted = ['id', 'payment_id', 'return_number', 'return_note', 'return_at', 'return_by'] as const;
 const ended = ['id', 'payment_id', 'state', 'finished_at', 'finished_by'] as const;
 
 /** Who took money and who gave it back. */
 export const personsAtTheTill: PersonalData = {
   module: 'payment',
-  columns: ['payments.taken_by', 'refunds.given_by', 'refunds.finished_by'],
+  columns: ['payments.taken_by', 'refunds.given_by', 'refunds.finished_by', 'refunds.return_by'],
   read: (reader, { username }) =>
     Promise.resolve({
       payments: inPages<Pick<Tables['payments'], (typeof took)[number]>>((after, limit) =>
@@ -37,10 +38,19 @@ export const personsAtTheTill: PersonalData = {
           .limit(limit)
           .select(ended),
       ),
+      returnsNoted: inPages<Pick<Tables['refunds'], (typeof noted)[number]>>((after, limit) =>
+        reader(byIndex(reader, 'refunds_return_by', 'refunds'))
+          .where({ return_by: username })
+          .where('id', '>', after?.id ?? '')
+          .orderBy('id')
+          .limit(limit)
+          .select(noted),
+      ),
     }),
   rename: async (tx, { username }, pseudonym) => {
     await tx('payments').where({ taken_by: username }).update({ taken_by: pseudonym });
     await tx('refunds').where({ given_by: username }).update({ given_by: pseudonym });
     await tx('refunds').where({ finished_by: username }).update({ finished_by: pseudonym });
+    await tx('refunds').where({ return_by: username }).update({ return_by: pseudonym });
   },
 };

@@ -20,6 +20,7 @@ export type { PaperSubject } from './subject.ts';
 export { forgetAllergyOnPapers, renameOnPapers } from './paper-names.store.ts';
 export { canPrintReceipts, printOverview } from './print.view.ts';
 export { openDrawer, type PulseOn } from './open-drawer.deed.ts';
+export { receiptsOut } from './receipts-out.view.ts';
 export { readPrinters } from './printer.store.ts';
 export type { AgentLink } from './agent-link.ts';
 export type { AskAgent } from './ask.service.ts';

@@ -47,6 +47,9 @@ export const readMoney = async (reader: Reader) => ({
     state: row.state,
     finishedAt: row.finished_at,
     approvalId: row.approval_id,
+    returnNumber: row.return_number,
+    returnNote: row.return_note,
+    returnAt: row.return_at,
   })),
   adjustments: await allById(reader, 'adjustments', (row) => ({
     id: row.id,

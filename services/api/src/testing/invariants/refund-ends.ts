@@ -19,7 +19,16 @@ function* endOf({ id, method, purpose, state, finishedAt }: Refund, told: readon
     if (details['state'] !== state) yield `refund ${id} is ${state}, told was ${String(details['state'])}`;
 }
 
-/** Of I86: how each refund ended is told once, and so is who consented to it. */
+/** What was noted of the register's receipt of it, as it was told last. */
+function* returnOf({ id, ...row }: Refund, told: readonly Deed[]): Iterable<string> {
+  const last = told.at(-1);
+  const says = [last?.details['returnNumber'] ?? null, last?.details['note'] ?? null, last?.at ?? null];
+  const is = [row.returnNumber, row.returnNote, row.returnAt];
+  if (JSON.stringify(is) !== JSON.stringify(says))
+    yield `the return of refund ${id} is noted as ${is.join()}, told was ${says.join()}`;
+}
+
+/** Of I86: how each refund ended is told once, and so is who consented to it, and what its return receipt is. */
 export function* toldEnds({ refunds, deeds }: Records): Iterable<string> {
   const ends = endsOf(deeds);
   const given = new Map(
@@ -27,7 +36,12 @@ export function* toldEnds({ refunds, deeds }: Records): Iterable<string> {
       .filter(({ action }) => action === 'payment.refunded')
       .map(({ details }) => [String(details['refund']), details]),
   );
+  const returns = Map.groupBy(
+    deeds.filter(({ action }) => action === 'refund.returned'),
+    ({ details }) => String(details['refund']),
+  );
   for (const refund of refunds) {
+    yield* returnOf(refund, returns.get(refund.id) ?? []);
     yield* endOf(refund, ends.get(refund.id) ?? []);
     const approval = given.get(refund.id)?.['approval'] ?? null;
     if (approval !== refund.approvalId)

@@ -1,6 +1,7 @@
 import { deedKey } from '@masa/client/deed-key';
 import { cashRegister } from '../cash-register.ts';
 import { line } from '../evening.ts';
+import { fiscalTill } from '../fiscal-till.ts';
 import type { Bar, Writes } from './write.ts';
 
 /** An order of two courses, and its second. */
@@ -233,6 +234,16 @@ export const hallWrites = {
     const body = { amount: 100, reason: 'wrong_amount' };
     const { refundId } = await bar.boss.refundPayment({ params: { paymentId }, body });
     return (once) => bar.boss.finishRefund({ params: { refundId }, body: { went: true } }, once);
+  },
+  noteReturn: async ({ bar, asked }) => {
+    const checkId = await asked();
+    const { paymentId } = await bar.ana.takePayment({ params: { checkId }, body: { method: 'cash', amount: 100 } });
+    await bar.ana.printFiscal({ params: { checkId } });
+    await (await fiscalTill(bar)).prints('183');
+    bar.clock.advance(1_000);
+    const body = { amount: 100, reason: 'wrong_amount' };
+    const { refundId } = await bar.boss.refundPayment({ params: { paymentId }, body });
+    return (once) => bar.boss.noteReturn({ params: { refundId }, body: { number: '184' } }, once);
   },
   correctPayment: async ({ bar, asked }) => {
     const params = { checkId: await asked() };
