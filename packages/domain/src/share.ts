@@ -80,6 +80,7 @@ const piecesOf = ({ num, den }: Fraction): number => (num * WHOLE) / den;
 const allPieces = (parts: readonly Fraction[]): number =>
   parts.reduce((sum, part) => sum + piecesOf(part), 0);
 
+const FULL: Fraction = { num: 1, den: 1 };
 /** Somebody has every piece of the dish. */
 export const isWhole = (parts: readonly Fraction[]): boolean => allPieces(parts) === WHOLE;
 
@@ -119,6 +120,27 @@ export function partsByDish(shares: readonly LiveShare[]): (orderItemId: string)
   return (orderItemId) => parts.get(orderItemId) ?? [];
 }
 
+/** What of a dish can still be taken; null: nothing. */
+export function leftOfDish({ shares }: Pick<SharedBill, 'shares'>, orderItemId: string): Fraction | null {
+  const parts = partsByDish(shares)(orderItemId);
+  return parts.length === 0 ? FULL : restOf(parts);
+}
+
+const isSmaller = (piece: Fraction, than: Fraction): boolean => piece.num * than.den < than.num * piece.den;
+/** All that is left of a dish, and the even pieces that are smaller. */
+export const piecesUpTo = (left: Fraction): Fraction[] => [
+  left,
+  ...Array.from({ length: MOST_PIECES - 1 }, (_, at) => ({ num: 1, den: at + 2 })).filter((piece) =>
+    isSmaller(piece, left),
+  ),
+];
+/** "1/3", as it is chosen, and what is chosen. */
+export const saidPiece = ({ num, den }: Fraction): string => `${num}/${den}`;
+export const readPiece = (text: string): Fraction => {
+  const [num = 1, den = 1] = text.split('/').map(Number);
+  return { num, den };
+};
+
 export type NewShare = Pick<LiveShare, 'amount' | 'parts' | 'slot'>;
 /** Why there is no such share. */
 export type NoShare =
@@ -134,8 +156,6 @@ const ofParts = (parts: readonly SharePart[]): NewShare => ({
   parts,
   slot: null,
 });
-
-const FULL: Fraction = { num: 1, den: 1 };
 
 function piecesAsked(
   { lines, shares }: SharedBill,

@@ -17,6 +17,9 @@ describe('tip presets', () => {
     [2_999, 15, 400],
     [400, 10, 0],
     [0, 20, 0],
+    // M-035: of a share.
+    [12_345, 5, 600],
+    [12_345, 20, 2_500],
   ])('for a bill of %d bani, %d percent are %d: whole MDL, half up', (total, percent, tip) => {
     expect(tipPreset(toBani(total), percent)).toBe(tip);
   });

@@ -85,6 +85,36 @@ describe('an asked check', () => {
     expect(bill.getByRole('button', { name: /^I pay /u })).toHaveReason('Nothing is left to pay that way.');
   });
 
+  it('is paid for in pieces of a dish, of which nobody takes what another has', async () => {
+    const third = { orderItemId: 'wings', num: 1, den: 3, amount: 3_967 };
+    const his = aShare({ kind: 'part', sessionId: mihai.id, amount: 3_967, parts: [third] });
+    const { api, bill } = await opened(check({ reserved: 3_967, shares: [his] }), {
+      makeShare: refuse('share_taken'),
+    });
+    fireEvent.click(bill.getByRole('radio', { name: 'Some dishes' }));
+    fireEvent.click(bill.getByRole('checkbox', { name: /2\/3 left/u }));
+    const piece = bill.getByRole('combobox', { name: /^How much of/u });
+    expect([...piece.querySelectorAll('option')].map(({ value }) => value)).not.toContain('1/1');
+    fireEvent.change(piece, { target: { value: '1/2' } });
+    fireEvent.click(bill.getByRole('button', { name: /^I pay 59.50/u }));
+    await waitFor(() => expect(api.callsOf('makeShare')).toHaveLength(1));
+    const parts = [{ orderItemId: 'wings', num: 1, den: 2 }];
+    expect(api.callsOf('makeShare')[0]?.body).toEqual({ kind: 'part', parts });
+  });
+
+  it('M-035: takes a tip of the share in whole lei, which nobody has chosen for the guest', async () => {
+    const { api, bill } = await opened(check(), { makeShare: refuse('share_taken') });
+    const tip = within(bill.getByRole('group', { name: 'Tip' }));
+    expect(tip.queryByRole('button', { pressed: true })).toBeNull();
+    const ten = tip.getByRole('button', { name: /^10 % · 12.MDL/u });
+    fireEvent.click(ten);
+    fireEvent.click(bill.getByRole('button', { name: /^I pay 131/u }));
+    await waitFor(() => expect(api.callsOf('makeShare')).toHaveLength(1));
+    expect(api.callsOf('makeShare')[0]?.body).toMatchObject({ kind: 'session', tip: 1_200 });
+    fireEvent.click(ten);
+    expect(bill.getByRole('button', { name: /^I pay 119/u })).toBeShown();
+  });
+
   it('says that somebody was faster, and looks again', async () => {
     const { api, bill } = await opened(check(), { makeShare: refuse('share_taken') });
     fireEvent.click(bill.getByRole('button', { name: /^I pay 119/u }));

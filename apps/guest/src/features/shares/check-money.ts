@@ -1,7 +1,7 @@
 import type { Request, Response } from '@masa/contract/schemas';
 import { readLei } from '@masa/domain/lei-text';
 import { toBani, type Bani } from '@masa/domain/money';
-import { nextPart, splitOff, type LiveShare, type ShareAsked, type SharedBill } from '@masa/domain/share';
+import { nextPart, splitOff, type Fraction, type LiveShare, type ShareAsked, type SharedBill } from '@masa/domain/share';
 import { useLiveSignal } from '@masa/front/live-signal';
 import { api } from '../../shared/api.ts';
 import { resourceAtom, useResource, type Reloadable } from '../../shared/resource.ts';
@@ -48,9 +48,21 @@ export type Way = (typeof ways)[number];
 export type Choice = {
   readonly way: Way;
   readonly between: number;
-  readonly dishes: readonly string[];
+  /** The chosen dishes, and how much of each. */
+  readonly dishes: Readonly<Record<string, Fraction>>;
   readonly sum: string;
+  /** In percent of the share; null: none. */
+  readonly tip: number | null;
 };
+
+/** Dishes in whole, or parts of them as soon as there is one. */
+function ofDishes(dishes: Choice['dishes']): ShareAsked | null {
+  const parts = Object.entries(dishes).map(([orderItemId, piece]) => ({ orderItemId, ...piece }));
+  if (parts.length === 0) return null;
+  return parts.every(({ num, den }) => num === den)
+    ? { kind: 'items', orderItemIds: parts.map(({ orderItemId }) => orderItemId) }
+    : { kind: 'part', parts };
+}
 
 /** What is asked for with this choice; null: there is no such share. */
 export function askedWith(choice: Choice, bill: SharedBill, sessionId: string): ShareAsked | null {
@@ -64,7 +76,7 @@ export function askedWith(choice: Choice, bill: SharedBill, sessionId: string): 
       return k === null ? null : { kind: 'equal', n: choice.between, k };
     }
     case 'dishes':
-      return choice.dishes.length === 0 ? null : { kind: 'items', orderItemIds: choice.dishes };
+      return ofDishes(choice.dishes);
     case 'sum': {
       const amount = readLei(choice.sum);
       return amount === null || amount === 0 ? null : { kind: 'free', amount };
@@ -78,7 +90,7 @@ export function amountOf(asked: ShareAsked | null, bill: SharedBill): Bani | nul
   return share === null || typeof share === 'string' ? null : share.amount;
 }
 
-export const wishOf = (asked: ShareAsked): Wish => {
+const sent = (asked: ShareAsked): Wish => {
   switch (asked.kind) {
     case 'items':
       return { ...asked, orderItemIds: [...asked.orderItemIds] };
@@ -91,3 +103,4 @@ export const wishOf = (asked: ShareAsked): Wish => {
       return asked;
   }
 };
+export const wishOf = (asked: ShareAsked, tip: Bani): Wish => ({ ...sent(asked), ...(tip > 0 && { tip }) });

@@ -1,12 +1,21 @@
 import { textIn } from '@masa/domain/language';
-import { toBani } from '@masa/domain/money';
-import { FEWEST_PARTS, MOST_PARTS, partsByDish } from '@masa/domain/share';
+import { toBani, zeroBani, type Bani } from '@masa/domain/money';
+import {
+  FEWEST_PARTS,
+  leftOfDish,
+  MOST_PARTS,
+  piecesUpTo,
+  readPiece,
+  saidPiece,
+  type Fraction,
+} from '@masa/domain/share';
+import { tipPreset } from '@masa/domain/tips';
 import { useDeedCall } from '@masa/front/deeds';
 import { failureOf, type Failure } from '@masa/front/loaded';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { Segmented } from '@masa/ui/choices';
-import { TextInput } from '@masa/ui/field';
+import { Select, TextInput } from '@masa/ui/field';
 import { formatMoney } from '@masa/ui/money-format';
 import { Stepper } from '@masa/ui/stepper';
 import { CheckRow } from '@masa/ui/toggles';
@@ -85,6 +94,9 @@ export function HeldShare({
         <span className="strong">{t('shares.yours')}</span>
         <span className="display display-40">{formatMoney(share.amount, language)}</span>
       </p>
+      {share.tip > 0 && (
+        <p className="text-14 muted">{t('shares.withTip', { amount: formatMoney(share.tip, language) })}</p>
+      )}
       <p className="field-hint">{t('shares.waiterSees')}</p>
       <Button
         variant="text"
@@ -129,29 +141,45 @@ function Between({ choice: { between }, put }: ChoosingProps): ReactElement {
   );
 }
 
-/** The dishes of the check; what somebody else pays for stays in sight. */
+/** The dishes of the check, each in whole or a piece of it; what somebody else pays for stays in sight. */
 function Dishes({ check, choice: { dishes }, put }: ChoosingProps): ReactElement {
   const { t, language } = useTexts();
-  const taken = partsByDish(sharedBill(check).shares);
+  const bill = sharedBill(check);
+  const change = (id: string, piece: Fraction | null) => {
+    const { [id]: _, ...others } = dishes;
+    put({ dishes: piece ? { ...others, [id]: piece } : others });
+  };
   return (
-    <fieldset aria-label={t('shares.dishes')}>
+    <fieldset className="column gap-2" aria-label={t('shares.dishes')}>
       {check.sessionPrechecks.flatMap(({ items }) =>
         items.map(({ orderItem: { id, names }, effectivePrice }) => {
-          const isTaken = taken(id).length > 0;
+          const left = leftOfDish(bill, id);
+          const chosen = dishes[id];
+          const dish = textIn(names, language);
           return (
-            <CheckRow
-              key={id}
-              label={[
-                textIn(names, language),
-                formatMoney(effectivePrice, language),
-                ...(isTaken ? [t('shares.taken')] : []),
-              ].join(' · ')}
-              checked={dishes.includes(id)}
-              disabled={isTaken}
-              onChange={(checked) =>
-                put({ dishes: checked ? [...dishes, id] : dishes.filter((one) => one !== id) })
-              }
-            />
+            <div key={id} className="column gap-1">
+              <CheckRow
+                label={[
+                  dish,
+                  formatMoney(effectivePrice, language),
+                  ...(left === null ? [t('shares.taken')] : left.den > 1 ? [t('shares.leftOf', { part: saidPiece(left) })] : []),
+                ].join(' · ')}
+                checked={chosen !== undefined}
+                disabled={left === null}
+                onChange={(checked) => change(id, checked ? left : null)}
+              />
+              {chosen && left && (
+                <Select
+                  label={t('shares.pieceOf', { dish })}
+                  value={saidPiece(chosen)}
+                  options={piecesUpTo(left).map((piece) => ({
+                    value: saidPiece(piece),
+                    label: piece.den === 1 ? t('shares.wholeDish') : saidPiece(piece),
+                  }))}
+                  onChange={(value) => change(id, readPiece(value))}
+                />
+              )}
+            </div>
           );
         }),
       )}
@@ -159,8 +187,41 @@ function Dishes({ check, choice: { dishes }, put }: ChoosingProps): ReactElement
   );
 }
 
+/** Beside the share, by card alone: nothing is chosen before somebody chooses it, and a second press takes it off. */
+function Tip({ amount, percents, choice, put }: Omit<ChoosingProps, 'check'> & {
+  readonly amount: Bani;
+  readonly percents: readonly number[];
+}): ReactElement | null {
+  const { t, language } = useTexts();
+  if (percents.length === 0) return null;
+  return (
+    <fieldset className="column gap-2" aria-label={t('shares.tip')}>
+      <span className="row row-between">
+        <span className="strong">{t('shares.tip')}</span>
+        <span className="text-14 muted">{t('shares.tipOptional')}</span>
+      </span>
+      <span className="row row-wrap gap-2">
+        {percents.map((percent) => (
+          <Button
+            key={percent}
+            aria-pressed={choice.tip === percent}
+            onClick={() => put({ tip: choice.tip === percent ? null : percent })}
+          >
+            {t('shares.tipOf', { percent, amount: formatMoney(tipPreset(amount, percent), language) })}
+          </Button>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
+
 /** "I pay this part": nobody else does then, and the waiter sees it. */
-export function ChooseShare({ check, sessionId, onReload }: OwnProps): ReactElement {
+export function ChooseShare({
+  check,
+  sessionId,
+  tipPercents,
+  onReload,
+}: OwnProps & { readonly tipPercents: readonly number[] }): ReactElement {
   const { t, language } = useTexts();
   const reachable = useReachable();
   const make = useDeedCall(sharesApi.makeShare);
@@ -169,13 +230,15 @@ export function ChooseShare({ check, sessionId, onReload }: OwnProps): ReactElem
   const [choice, setChoice] = useState<Choice>({
     way: 'mine',
     between: within(unpaid),
-    dishes: [],
+    dishes: {},
     sum: '',
+    tip: null,
   });
   const put = (next: Partial<Choice>) => setChoice((before) => ({ ...before, ...next }));
   const bill = sharedBill(check);
   const asked = askedWith(choice, bill, sessionId);
   const amount = amountOf(asked, bill);
+  const tip = amount === null || choice.tip === null ? zeroBani : tipPreset(amount, choice.tip);
   const { checkId } = check;
   return (
     <div className="column gap-3">
@@ -198,6 +261,7 @@ export function ChooseShare({ check, sessionId, onReload }: OwnProps): ReactElem
           onChange={({ target }) => put({ sum: target.value })}
         />
       )}
+      {amount !== null && <Tip amount={amount} percents={tipPercents} choice={choice} put={put} />}
       <Button
         variant="primary"
         size="large"
@@ -205,10 +269,10 @@ export function ChooseShare({ check, sessionId, onReload }: OwnProps): ReactElem
         busy={busy}
         {...(asked === null || amount === null ? { disabledReason: t('shares.nothing') } : reachable)}
         onClick={() => {
-          if (asked !== null) run(() => make({ params: { checkId }, body: wishOf(asked) }));
+          if (asked !== null) run(() => make({ params: { checkId }, body: wishOf(asked, tip) }));
         }}
       >
-        {t('shares.take', { amount: formatMoney(toBani(amount ?? 0), language) })}
+        {t('shares.take', { amount: formatMoney(toBani((amount ?? 0) + tip), language) })}
       </Button>
       <Trouble trouble={trouble} />
     </div>

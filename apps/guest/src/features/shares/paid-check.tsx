@@ -9,10 +9,18 @@ import { PaidBar } from './paid-bar.tsx';
 import { useTexts } from './texts.ts';
 import './shares.css';
 
-export type PaidCheckCardProps = { readonly checkId: string; readonly sessionId: string };
+export type PaidCheckCardProps = {
+  readonly checkId: string;
+  readonly sessionId: string;
+  readonly tipPercents: readonly number[];
+};
 
 /** Of the check that was asked for: who has paid, what is left, and what this guest pays himself. */
-export function PaidCheckCard({ checkId, sessionId }: PaidCheckCardProps): ReactElement | null {
+export function PaidCheckCard({
+  checkId,
+  sessionId,
+  tipPercents,
+}: PaidCheckCardProps): ReactElement | null {
   const { t } = useTexts();
   const { data: check, failure, reload } = usePaidCheck(checkId);
   // The banner of the connection says it already.
@@ -40,7 +48,12 @@ export function PaidCheckCard({ checkId, sessionId }: PaidCheckCardProps): React
             <HeldShare key={share.id} share={share} check={check} onReload={reload} />
           ))}
           {held.length === 0 && !hasPaid && freeOf(check) > 0 && (
-            <ChooseShare check={check} sessionId={sessionId} onReload={reload} />
+            <ChooseShare
+              check={check}
+              sessionId={sessionId}
+              tipPercents={tipPercents}
+              onReload={reload}
+            />
           )}
         </>
       )}

@@ -1,11 +1,20 @@
 import { textIn } from '@masa/domain/language';
-import { FEWEST_PARTS, MOST_PARTS, MOST_PIECES, type Fraction, type SharedBill } from '@masa/domain/share';
+import {
+  FEWEST_PARTS,
+  leftOfDish,
+  MOST_PARTS,
+  piecesUpTo,
+  readPiece,
+  saidPiece,
+  type Fraction,
+  type SharedBill,
+} from '@masa/domain/share';
 import { Segmented } from '@masa/ui/choices';
 import { Select } from '@masa/ui/field';
 import { Stepper } from '@masa/ui/stepper';
 import { CheckRow } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
-import { leftOfDish, leiText, payersOf, type CheckDetails, type Draft, type Who } from './taking-draft.ts';
+import { leiText, payersOf, type CheckDetails, type Draft, type Who } from './taking-draft.ts';
 import { useTexts } from './till-texts.ts';
 
 export type Choosing = {
@@ -39,21 +48,6 @@ function Between({ draft: { between }, put }: Choosing): ReactElement {
   );
 }
 
-const said = ({ num, den }: Fraction): string => `${num}/${den}`;
-const readPiece = (text: string): Fraction => {
-  const [num = 1, den = 1] = text.split('/').map(Number);
-  return { num, den };
-};
-const isSmaller = (piece: Fraction, than: Fraction): boolean => piece.num * than.den < than.num * piece.den;
-
-/** All that is left of a dish, and the even pieces that are smaller. */
-const piecesUpTo = (left: Fraction): Fraction[] => [
-  left,
-  ...Array.from({ length: MOST_PIECES - 1 }, (_, at) => ({ num: 1, den: at + 2 })).filter((piece) =>
-    isSmaller(piece, left),
-  ),
-];
-
 /** The dishes that nobody pays for yet, each in whole or a piece of it. */
 function Dishes({ details, bill, draft: { dishes }, put }: Choosing): ReactElement {
   const { t, language } = useTexts();
@@ -83,10 +77,10 @@ function Dishes({ details, bill, draft: { dishes }, put }: Choosing): ReactEleme
             {chosen && (
               <Select
                 label={t('till.pieceOf', { dish })}
-                value={said(chosen)}
+                value={saidPiece(chosen)}
                 options={piecesUpTo(left).map((piece) => ({
-                  value: said(piece),
-                  label: piece.den === 1 ? t('till.wholeDish') : said(piece),
+                  value: saidPiece(piece),
+                  label: piece.den === 1 ? t('till.wholeDish') : saidPiece(piece),
                 }))}
                 onChange={(value) => change(id, readPiece(value))}
               />
