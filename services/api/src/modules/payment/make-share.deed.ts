@@ -1,6 +1,6 @@
 import { MOST_OPEN_OF_GUEST, shareState, splitOff, type ShareAsked } from '@masa/domain/share';
 import { found, Refusal } from '../../refusal.ts';
-import type { Caller } from '../../caller.ts';
+import { actorOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import type { Bani } from '@masa/domain/money';
@@ -9,6 +9,7 @@ import type { HeldBill, PaymentNeeds } from './payment.needs.ts';
 import type { Share } from './share.ts';
 import { dropShares, insertShare, nextShareNo, readShare } from './share.store.ts';
 import { heldTill, moneyIn, type Till } from './shares.ts';
+import { tellShare } from './told-share.ts';
 
 export type ShareWish = { readonly asked: ShareAsked; readonly tip: Bani };
 /** Who asks for it: a guest for himself; staff for one of the guests, or for nobody in particular. */
@@ -70,6 +71,7 @@ export const makeShare =
       const bill = await needs.bills.lockOpen(work, checkId);
       const till = await heldTill(work, bill);
       const share = await takeShare(work, context.world, bill, till, { ...wish, ...who });
+      await tellShare(work, actorOf(caller), 'made', share);
       const shares = [...till.shares, share];
       await bill.changed();
       return tell({ share, till: { ...till, shares, money: moneyIn(bill.total, till.ledger, shares) } });
@@ -88,6 +90,7 @@ export const dropShare =
       if (!caller.staff && share.sessionId !== sessionId) throw new Refusal('not_your_session');
       if (share.state !== shareState.is.open) throw new Refusal('share_not_open', { state: share.state });
       await dropShares(work.tx, [shareId]);
+      await tellShare(work, actorOf(caller), 'dropped', share);
       await bill.changed();
       const till = await heldTill(work, bill);
       return tell({ share: { ...share, state: shareState.is.dropped }, till });

@@ -8,6 +8,7 @@ import { readLedger } from './payment.store.ts';
 import type { Share } from './share.ts';
 import { dropShares, sharesOf, undoShare } from './share.store.ts';
 import { forgetTakersOf } from './taker.store.ts';
+import { tellShare } from './told-share.ts';
 
 /** What was taken for a bill, what is promised, and what it comes to beside that. */
 export type Till = {
@@ -39,6 +40,7 @@ export async function heldTill(work: Work, bill: Pick<Bill, 'id' | 'total'>): Pr
     work.tx,
     lapsed.map(({ id }) => id),
   );
+  for (const share of lapsed) await tellShare(work, 'system', 'lapsed', share);
   const shares = till.shares.filter((share) => !lapsed.includes(share));
   return { ...till, shares, money: moneyIn(bill.total, till.ledger, shares) };
 }
