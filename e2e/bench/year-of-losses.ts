@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
 import { addDays, businessDay, DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
+import { isRecord } from '@masa/domain/record';
 import { openTarget } from '../venue/databases.ts';
 import { onBothDatabases } from './both-databases.ts';
 import { atMost, plain, type Figure } from './figures.ts';
@@ -35,11 +36,18 @@ async function inside<T>(
 const plant = (venue: Target, today: string) =>
   inside(venue, async (db) => {
     const first = addDays(today, -A_YEAR.days);
-    const check = (await db('checks').where({ business_day: first }).first('id', 'table_id')) as Row;
-    const sessions = (await db('check_sessions').where({ check_id: check['id'] }).pluck('session_id')) as string[];
+    const check: unknown = await db('checks').where({ business_day: first }).first('id', 'table_id');
+    if (!isRecord(check)) throw new Error('The history has no check.');
+    const sessions = (await db('check_sessions')
+      .where({ check_id: check['id'] })
+      .pluck('session_id')) as string[];
     const items = (await db('order_items').whereIn('session_id', sessions).pluck('id')) as string[];
     const of = [String(check['id']), ...sessions, ...items];
-    const evidence = (await db('audit_log').whereIn('entity_id', of).orderBy('id').limit(60).pluck('id')) as number[];
+    const evidence = (await db('audit_log')
+      .whereIn('entity_id', of)
+      .orderBy('id')
+      .limit(60)
+      .pluck('id')) as number[];
     if (evidence.length === 0) throw new Error('The log of the history knows nothing of its first visit.');
     const found = (id: string, day: string): Row => ({
       id,
@@ -59,7 +67,8 @@ const plant = (venue: Target, today: string) =>
     });
     const rows = [found(FINDING, first)];
     for (let back = 2; back < A_YEAR.days; back += 1)
-      for (let n = 0; n < FINDINGS_A_DAY; n += 1) rows.push(found(`finding ${back} ${n}`, addDays(today, -back)));
+      for (let n = 0; n < FINDINGS_A_DAY; n += 1)
+        rows.push(found(`finding ${back} ${n}`, addDays(today, -back)));
     await db.batchInsert('loss_findings', rows, 50);
     // All but yesterday was looked at when it was over.
     await db('loss_days').delete();
@@ -109,7 +118,9 @@ async function figuresOn(name: string, server: string, rounds: number): Promise<
       figures.push(atMost(`${name}: ${what}, the slowest`, Math.max(...times), AT_MOST_MS, trust));
     }
     const ms = await looked(venue, addDays(today, -1));
-    figures.push(atMost(`${name}: a look at ${A_YEAR.checksADay} checks of yesterday`, ms, AT_MOST_MS, trust));
+    figures.push(
+      atMost(`${name}: a look at ${A_YEAR.checksADay} checks of yesterday`, ms, AT_MOST_MS, trust),
+    );
     return figures;
   } finally {
     await venue.close();

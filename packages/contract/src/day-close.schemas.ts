@@ -55,6 +55,16 @@ const blocker = z.discriminatedUnion('kind', [
     checkId: id,
     amount: bani,
   }),
+  /** Taken without the network, and its check had no room for it any more. */
+  z.object({
+    kind: z.literal('loose_cash'),
+    warns: z.literal(true),
+    cashId: id,
+    checkId: id,
+    takenBy: z.string(),
+    takenTs: z.int(),
+    amount: bani,
+  }),
   /** The register still has it as sold. */
   z.object({
     kind: z.literal('return_missing'),

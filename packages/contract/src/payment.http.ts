@@ -13,6 +13,16 @@ export const paymentRoutes = {
     'staff',
     'Take money for a check that stays open',
   ),
+  lateCash: route(
+    'POST',
+    '/api/checks/:checkId/late-cash',
+    'staff',
+    'Book cash that was taken without the network, as far as its check has room; the rest is cash without a check',
+  ),
+  settleLooseCash: needing(
+    'loose_money',
+    route('POST', '/api/loose-cash/:cashId/settle', 'staff', 'Say what became of cash without a check'),
+  ),
   undoPayment: route(
     'POST',
     '/api/payments/:paymentId/undo',

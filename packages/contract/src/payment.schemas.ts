@@ -140,6 +140,33 @@ export const paymentSchemas = {
     ],
     idempotent: true,
   },
+  lateCash: {
+    params: checkId,
+    body: z
+      .object({
+        amount: baniIn.min(1).max(MOST_AT_ONCE),
+        tendered: baniIn.max(MOST_AT_ONCE).nullish(),
+        shareId: id.nullish(),
+        /** When it came into the hand, by the tablet's clock. */
+        takenTs: z.int().min(0),
+      })
+      .refine(({ amount, tendered }) => (tendered ?? amount) >= amount, {
+        path: ['tendered'],
+        message: 'less than the amount',
+        when: fieldsHold,
+      }),
+    response: z.object({ booked: bani, loose: bani }),
+    errors: ['check_not_found'],
+    idempotent: true,
+  },
+  settleLooseCash: {
+    params: z.object({ cashId: id }),
+    /** `gaveBack`: its guest has it again; else it stays in the house. */
+    body: z.object({ note: z.string().trim().min(1).max(MOST_REASON_NOTE), gaveBack: z.boolean() }),
+    response: z.object({ id, checkId: id, amount: bani, note: z.string() }),
+    errors: ['cash_not_found', 'cash_settled', 'check_not_found'],
+    idempotent: true,
+  },
   undoPayment: {
     params: z.object({ paymentId: id }),
     response: money,

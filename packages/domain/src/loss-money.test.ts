@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lossesOf } from './loss-detectors.ts';
+import type { LossRefund } from './loss-evening.ts';
 import { toBani } from './money.ts';
 import { at, check, first, found, friday, struck } from './testing/friday.ts';
 
@@ -127,7 +128,7 @@ describe('money that goes back', () => {
   describe('L18', () => {
     const cash = { ...card, method: 'cash' as const };
     const bare = { ...refund, returnNumber: null };
-    const evening = (back: typeof bare, more: Partial<Parameters<typeof friday>[0]> = {}) =>
+    const evening = (back: LossRefund, more: Partial<Parameters<typeof friday>[0]> = {}) =>
       friday({ checks: [check('paid')], payments: [cash], refunds: [back], ...more });
 
     it('is cash that went back after a fiscal receipt, without a receipt of the return', () => {

@@ -54,7 +54,7 @@ export function returnReceiptOf(
   payments: readonly TakenAt[],
 ): ReturnReceipt {
   if (refund.returnNumber !== null) return 'made';
-  if (receiptAt === null || refund.at <= receiptAt || refund.amount === 0) return 'none';
+  if (receiptAt === null || refund.at < receiptAt || refund.amount === 0) return 'none';
   if (takesBack(refund.purpose)) {
     const again = payments.filter(
       ({ at, method }) => at >= refund.at && familyOf(method) === familyOf(refund.method),

@@ -24,6 +24,11 @@ const ConsentStrip = lazy(async () => ({
   default: (await scriptOf(() => import('../features/consents/consent-strip.tsx'))).ConsentStrip,
 }));
 
+/** Cash of a tablet that had no network: most evenings there is none. */
+const KeptCash = lazy(async () => ({
+  default: (await scriptOf(() => import('../features/kept-cash/kept-cash.tsx'))).KeptCash,
+}));
+
 function Alerts(): ReactElement {
   const { roles } = useAccount();
   usePushPresence();
@@ -73,6 +78,11 @@ export function Shell(): ReactElement {
             {(feed.data?.trainingMode ?? trainingMode) && <p className="training-bar">{t('training.bar')}</p>}
             <Block>
               <Alerts />
+            </Block>
+            <Block>
+              <Suspense fallback={null}>
+                <KeptCash />
+              </Suspense>
             </Block>
             {mayConsent && (
               <Block>

@@ -13,7 +13,7 @@ import { api } from './api.ts';
 
 export type Venue = Pick<
   Response<'venue'>,
-  'name' | 'timeZone' | 'businessDayStart' | 'mark' | 'trainingMode' | 'feedback'
+  'name' | 'timeZone' | 'businessDayStart' | 'mark' | 'trainingMode' | 'feedback' | 'tipPresets'
 >;
 
 const RETRY_MS = 10_000;
@@ -24,6 +24,7 @@ const unknown: Venue = {
   mark: null,
   trainingMode: false,
   feedback: false,
+  tipPresets: [],
 };
 const VenueContext = createContext<Venue>(unknown);
 
@@ -35,8 +36,8 @@ export function VenueProvider({ children }: { readonly children: ReactNode }): R
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
       api.venue({ query: {} }, { signal: leaving.signal }).then(
-        ({ name, timeZone, businessDayStart, mark, trainingMode, feedback }) =>
-          setVenue({ name, timeZone, businessDayStart, mark, trainingMode, feedback }),
+        ({ name, timeZone, businessDayStart, mark, trainingMode, feedback, tipPresets }) =>
+          setVenue({ name, timeZone, businessDayStart, mark, trainingMode, feedback, tipPresets }),
         () => {
           if (!leaving.signal.aborted) timer = setTimeout(load, RETRY_MS);
         },

@@ -40,7 +40,12 @@ export class FakeServer {
   build = 'first';
   handlers: Handlers = {
     getVenue: () => ({}),
-    venue: () => ({ name: 'Penaj', timeZone: 'Europe/Chisinau', homeCards: [] }),
+    venue: () => ({
+      name: 'Penaj',
+      timeZone: 'Europe/Chisinau',
+      homeCards: [],
+      tipPresets: [5, 10, 15, 20],
+    }),
     menu: () => [],
     ping: () => irina,
     overview: () => anOverview(),

@@ -34,6 +34,7 @@ export const tableOwners = {
   guest_devices: 'session',
   idempotency_keys: 'db',
   kitchen_deeds: 'kitchen',
+  loose_cash: 'payment',
   loss_days: 'loss',
   loss_findings: 'loss',
   loss_rules: 'loss',

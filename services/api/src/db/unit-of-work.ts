@@ -19,7 +19,7 @@ import { shortTransactions } from './shared-commit.ts';
  * network, file or hash work inside. Lock order, always:
  *
  *   shifts -> dining_tables (by id) -> venue -> business_days -> drawers -> drawer_shifts (by id) -> sessions ->
- *   order_items -> order_item_events -> checks -> check_shares (with their parts) -> payments -> refunds -> promos -> suppliers -> supplier_orders -> deliveries ->
+ *   order_items -> order_item_events -> checks -> check_shares (with their parts) -> payments -> refunds -> loose_cash -> promos -> suppliers -> supplier_orders -> deliveries ->
  *   task_definitions -> uploads (by name) -> ordering_limits -> menu_items -> stock_configs (by id) -> print_jobs -> sales_days
  *
  * Penalties come after their shift; batches after their stock config, which is held by whoever changes them.

@@ -1,8 +1,10 @@
 import type { FiscalDocument } from '@masa/domain/print-document';
-import type { Evening } from './evening.ts';
+import type { PrintVerbs } from '../modules/print/public.ts';
+
+type Bar = { readonly product: { readonly print: Pick<PrintVerbs, 'agentLink' | 'agents'> } };
 
 /** A fiscal device that prints what waits for it. */
-export async function fiscalTill(bar: Pick<Evening, 'product'>) {
+export async function fiscalTill(bar: Bar) {
   const { agents, agentLink } = bar.product.print;
   const name = `till-${crypto.randomUUID()}`;
   const { id } = await agents.enrol(name, 'user:boss');

@@ -77,6 +77,10 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0070_loss': '09ac781be59b',
   '0071_refunds': 'ba202be9079d',
   '0072_shares': 'f0211be871fd',
+  '0076_receipts': '659dd3b94110',
+  '0077_receipts_of_before': '659dd3b94110',
+  '0078_return_receipts': 'f9cafbc8264c',
+  '0079_loose_cash': '05f06aece19a',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];

@@ -119,7 +119,11 @@ const corruptions: Corruption[] = [
     'a refund waits that is told to be over',
     change('refunds', done, { state: 'by_hand', finished_at: null }),
   ],
-  ['I86', 'a return is noted of which the log knows nothing', change('refunds', done, { return_number: '1' })],
+  [
+    'I86',
+    'a return is noted of which the log knows nothing',
+    change('refunds', done, { return_number: '1' }),
+  ],
   ['I86', 'cash waits for a terminal', change('refunds', mirror, { state: 'by_hand' })],
   [
     'I86',

@@ -29,6 +29,10 @@ const TakePayment = lazy(async () => ({
   default: (await scriptOf(() => import('./take-payment.tsx'))).TakePayment,
 }));
 
+const TillReady = lazy(async () => ({
+  default: (await scriptOf(() => import('./take-payment.tsx'))).TillReady,
+}));
+
 export type CheckActionsProps = {
   readonly check: OpenCheck;
   readonly guestName: string;
@@ -138,7 +142,7 @@ export function CheckActions(props: CheckActionsProps): ReactElement {
               wide
               icon={mayNotClose === undefined ? <BanknoteIcon /> : <LockIcon />}
               onClick={() => setTaking(true)}
-              {...(mayNotClose === undefined ? waits : { disabledReason: mayNotClose })}
+              {...(mayNotClose === undefined ? {} : { disabledReason: mayNotClose })}
             >
               {t('till.title')}
             </Button>
@@ -163,6 +167,9 @@ export function CheckActions(props: CheckActionsProps): ReactElement {
       </Confirm>
       {(precheck.failure ?? fiscal.failure) && <FieldError>{t('jobs.notPrinted')}</FieldError>}
       <Failed failure={failure} />
+      <Suspense fallback={null}>
+        <TillReady />
+      </Suspense>
       {isTaking && (
         <Suspense fallback={null}>
           <TakePayment check={check} waitingFor={waitingFor} onClose={() => setTaking(false)} />

@@ -148,7 +148,7 @@ describe('closed checks', () => {
     await user.click(await screen.findByRole('button', { name: 'Refund' }));
     await screen.findByText(/Fiscal receipt № 000183 is printed already/u);
     await user.click(screen.getByLabelText('Cash'));
-    await user.selectOptions(screen.getByLabelText(/^Reason/u), 'quality');
+    await user.click(screen.getByRole('radio', { name: 'Taste or quality' }));
     await user.click(screen.getByRole('button', { name: /^Refund .* in cash$/u }));
     await screen.findByText(/The cash register still has it as sold/u);
     await user.click(screen.getByLabelText('There is none'));

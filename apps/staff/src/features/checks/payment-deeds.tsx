@@ -94,6 +94,8 @@ export function RefundLine({ refund }: { readonly refund: Refund }): ReactElemen
   const amount = formatMoney(refund.amount + refund.tip, language);
   const held = lock === undefined ? waits : { disabledReason: lock };
   const isRight = refund.purpose === 'correction';
+  // Nobody chose it from a list.
+  const isOfItself = isRight || refund.reason === 'undone';
   return (
     <li className="checks-payment">
       {methodIcons[refund.method]}
@@ -105,7 +107,7 @@ export function RefundLine({ refund }: { readonly refund: Refund }): ReactElemen
           {[
             clockTime(refund.givenTs, timeZone),
             refund.givenBy === null ? '' : personName(people, refund.givenBy),
-            reasonWords(texts, 'refund', refund.reason, own),
+            isOfItself ? '' : reasonWords(texts, 'refund', refund.reason, own),
             refund.note ?? '',
           ]
             .filter(Boolean)

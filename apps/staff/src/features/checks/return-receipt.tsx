@@ -34,7 +34,7 @@ function NoteReturn({ refund }: { readonly refund: Refund }): ReactElement {
   const held = lock === undefined ? waits : { disabledReason: lock };
   return (
     <form
-      className="column gap-2"
+      className="column gap-2 checks-return"
       onSubmit={(event) => {
         event.preventDefault();
         if (said !== '') deed.run();
@@ -79,8 +79,16 @@ export function ReturnReceipt({ refund }: { readonly refund: Refund }): ReactEle
     case 'missing':
       return <NoteReturn refund={refund} />;
     case 'made':
-      return <span className="text-14 muted">{t('return.made', { number: refund.receiptNumber ?? '' })}</span>;
+      return (
+        <span className="text-14 muted checks-return">
+          {t('return.made', { number: refund.receiptNumber ?? '' })}
+        </span>
+      );
     case 'explained':
-      return <span className="text-14 muted">{t('return.explained', { note: refund.receiptNote ?? '' })}</span>;
+      return (
+        <span className="text-14 muted checks-return">
+          {t('return.explained', { note: refund.receiptNote ?? '' })}
+        </span>
+      );
   }
 }

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
 import { aCheck, anOverview, NOW, type CheckAnswer } from '../../testing/answers.ts';
 import { aCheckInFull } from '../../testing/check-answers.ts';
-import { FakeServer, refuse } from '../../testing/fake-server.ts';
+import { FakeServer, noAnswer, refuse } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 
 beforeEach(signedIn);
@@ -155,6 +155,18 @@ describe('taking a payment', () => {
     expect(server.sent('takePayment')[0]?.body).toEqual({ method: 'card', amount: TOTAL, tip: 2_600 });
   });
 
+  it('M-035: proposes tips in whole lei of what is paid by card, and none for cash', async () => {
+    const { server, user, sheet } = await opened();
+    expect(sheet.queryByRole('group', { name: 'Proposed tips' })).toBeNull();
+    await user.click(await sheet.findByRole('radio', { name: 'Card' }));
+    await user.click(
+      within(sheet.getByRole('group', { name: 'Proposed tips' })).getByRole('button', { name: '10 % · 35' }),
+    );
+    await user.click(sheet.getByRole('button', { name: 'Take 383\u00a0MDL by card' }));
+    await user.click(sheet.getByRole('button', { name: 'Yes, it went through' }));
+    await waitFor(() => expect(server.sent('takePayment')[0]?.body).toMatchObject({ tip: 3_500 }));
+  });
+
   it('M-060: takes cash while no drawer is open, and says where it is booked', async () => {
     const { server, user, sheet } = await opened([], undefined, { drawers: 2, into: null });
     expect(await sheet.findByText(/^No drawer is open: the cash is booked without one/u)).toBeTruthy();
@@ -213,5 +225,68 @@ describe('taking a payment', () => {
     server.handlers.takePayment = () => refuse('amount_too_large');
     await user.click(await sheet.findByRole('button', { name: 'Take 348\u00a0MDL in cash' }));
     expect(await sheet.findByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('cash without the network', () => {
+  const offline = (server: FakeServer) => {
+    server.handlers.overview = () => noAnswer;
+    server.handlers.checkMoney = () => noAnswer;
+    server.handlers.takePayment = () => noAnswer;
+    act(() => void window.dispatchEvent(new Event('offline')));
+  };
+  const back = (server: FakeServer, due: number) => {
+    server.handlers.overview = () =>
+      anOverview({ checks: [aCheck({ effectiveTotal: TOTAL, paid: TOTAL - due })] });
+    server.handlers.checkMoney = () => moneyOf();
+    act(() => void window.dispatchEvent(new Event('online')));
+  };
+
+  it('is taken all the same, said on the screen until it is booked, and sent by itself under one key', async () => {
+    const { server, user, sheet } = await opened();
+    offline(server);
+    await sheet.findByText(/^Cash can be taken and is sent later/u);
+    await user.click(sheet.getByRole('button', { name: 'Take 348\u00a0MDL in cash' }));
+    await sheet.findByText(/^348.MDL in cash, not sent yet$/u);
+    expect(server.sent('takePayment')).toEqual([]);
+    expect(sheet.queryByRole('button', { name: /^Take .* in cash$/u })).toBeNull();
+    // The answer to the first try is lost.
+    back(server, TOTAL);
+    await waitFor(() => expect(server.sent('takePayment').length).toBeGreaterThan(0), { timeout: 5_000 });
+    expect(sheet.getByText(/^348.MDL in cash, not sent yet$/u)).toBeTruthy();
+    server.handlers.takePayment = () => ({
+      ...moneyOf([aPayment({ amount: TOTAL })]),
+      paymentId: 'payment-1',
+    });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(/not sent yet/u)).toBeNull(), { timeout: 5_000 });
+    const keys = server.sent('takePayment').map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+    expect(server.sent('takePayment')[0]?.body).toMatchObject({ method: 'cash', amount: TOTAL });
+  });
+
+  it('can be taken back as long as nobody has sent it', async () => {
+    const { server, user, sheet } = await opened();
+    offline(server);
+    await sheet.findByText(/^Cash can be taken/u);
+    await user.click(sheet.getByRole('button', { name: 'Take 348\u00a0MDL in cash' }));
+    await user.click(await sheet.findByRole('button', { name: 'Undo' }));
+    await sheet.findByRole('button', { name: 'Take 348\u00a0MDL in cash' });
+    expect(sheet.queryByText(/not sent yet/u)).toBeNull();
+  });
+
+  it('for which its check has no room any more is told, until somebody has read it', async () => {
+    const { server, user, sheet } = await opened();
+    offline(server);
+    await sheet.findByText(/^Cash can be taken/u);
+    await user.click(sheet.getByRole('button', { name: 'Take 348\u00a0MDL in cash' }));
+    await sheet.findByText(/not sent yet/u);
+    server.handlers.takePayment = () => refuse('check_not_open');
+    server.handlers.lateCash = () => ({ booked: 0, loose: TOTAL });
+    back(server, 0);
+    await screen.findByText(/348.MDL did not fit its check any more/u, undefined, { timeout: 5_000 });
+    expect(server.sent('lateCash')[0]?.body).toMatchObject({ amount: TOTAL, tendered: TOTAL });
+    await user.click(screen.getByRole('button', { name: 'Read' }));
+    expect(screen.queryByText(/did not fit/u)).toBeNull();
   });
 });

@@ -5,8 +5,6 @@ import type { MoneyMethod } from '@masa/domain/payment';
 import {
   MOST_PARTS,
   nextPart,
-  partsByDish,
-  restOf,
   splitOff,
   type Fraction,
   type LiveShare,
@@ -103,13 +101,6 @@ export const payersOf = (details: CheckDetails, bill: SharedBill): Payer[] =>
     if (typeof share === 'string') return [];
     return [{ id: sessionId, name: details.sessionsLookup[sessionId]?.username ?? '', amount: share.amount }];
   });
-
-const FULL: Fraction = { num: 1, den: 1 };
-/** What of a dish can still be taken; null: nothing. */
-export function leftOfDish(bill: SharedBill, orderItemId: string): Fraction | null {
-  const parts = partsByDish(bill.shares)(orderItemId);
-  return parts.length === 0 ? FULL : restOf(parts);
-}
 
 /** The share that is made with this payment; null: it is of the bill as such, or of a share that is there already. */
 function shareAsked({ who, between, dishes }: Draft, bill: SharedBill): ShareAsked | null {

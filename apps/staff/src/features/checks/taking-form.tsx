@@ -1,15 +1,15 @@
-import { toBani, type Bani } from '@masa/domain/money';
-import { quickNotes } from '@masa/domain/quick-notes';
+import { toBani } from '@masa/domain/money';
+import type { MoneyMethod } from '@masa/domain/payment';
 import { Button } from '@masa/ui/button';
 import { RadioCards } from '@masa/ui/choices';
 import { Confirm } from '@masa/ui/confirm';
+import { useAnnounce } from '@masa/ui/live';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
-import { LeiField } from '../../shared/amounts/lei-field.tsx';
 import { api } from '../../shared/api.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
-import type { Once } from '../../shared/deed.ts';
 import { Failed } from '../../shared/failed.tsx';
+import { useTakeCash } from '../../shared/kept-cash/kept-cash.ts';
 import { useAsked } from '../../shared/loaded.ts';
 import type { OpenCheck } from '../../shared/overview.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
@@ -28,6 +28,7 @@ import {
   type ReadDraft,
   type TakenMoney,
 } from './taking-draft.ts';
+import { CashGiven, Sums } from './taking-fields.tsx';
 import { useTexts } from './till-texts.ts';
 import { WhoPays } from './who-pays.tsx';
 
@@ -35,74 +36,10 @@ type FormProps = {
   readonly money: TakenMoney;
   readonly details: CheckDetails;
   readonly wish: Pick<OpenCheck, 'paymentMethod' | 'tips'>;
+  /** The table, in words. */
+  readonly place: string;
   readonly waitingFor: string | null;
 };
-
-type Drafting = {
-  readonly draft: Draft;
-  readonly put: (next: Partial<Draft>) => void;
-  readonly read: ReadDraft;
-  readonly free: Bani;
-};
-
-/** What of the bill it covers, and the tip beside it, which no cash has. */
-function Sums({ draft, put, read: { amount, tip }, free }: Drafting): ReactElement {
-  const { t, language } = useTexts();
-  const isTyped = draft.who.kind === 'other';
-  return (
-    <div className="checks-sums">
-      <LeiField
-        label={t('till.amount')}
-        text={isTyped ? draft.amount : amount === null ? '' : leiText(amount)}
-        error={
-          isTyped && amount === null && draft.amount !== ''
-            ? t('till.amountWrong', { due: formatMoney(free, language) })
-            : undefined
-        }
-        onText={(text) => put({ amount: text, who: { kind: 'other' } })}
-      />
-      {draft.method !== 'cash' && (
-        <LeiField
-          label={t('till.tip')}
-          text={draft.tip}
-          error={tip === null ? t('till.tipWrong') : undefined}
-          onText={(text) => put({ tip: text })}
-        />
-      )}
-    </div>
-  );
-}
-
-/** What the guest gives in cash, and what he gets back. */
-function CashGiven({ draft, put, read: { amount, given, change }, free }: Drafting): ReactElement {
-  const { t, language } = useTexts();
-  const isShort = draft.given !== '' && (given === null || given < (amount ?? 0));
-  return (
-    <>
-      <LeiField
-        label={t('till.given')}
-        text={draft.given}
-        error={isShort ? t('till.givenWrong') : undefined}
-        onText={(text) => put({ given: text })}
-      />
-      <fieldset className="checks-notes" aria-label={t('till.notes')}>
-        {quickNotes(amount ?? free).map((note) => (
-          <Button
-            key={note}
-            aria-pressed={draft.given === leiText(note)}
-            onClick={() => put({ given: leiText(note) })}
-          >
-            {leiText(note)}
-          </Button>
-        ))}
-      </fieldset>
-      <p className="checks-change row row-between" aria-live="polite">
-        <span className="strong">{t('till.change')}</span>
-        <span className="display display-40">{formatMoney(change, language)}</span>
-      </p>
-    </>
-  );
-}
 
 /** Cash is never refused for want of an open drawer; whoever takes it hears where it is booked. */
 function WithoutDrawer(): ReactElement | null {
@@ -112,8 +49,41 @@ function WithoutDrawer(): ReactElement | null {
   return <p className="field-hint">{t('till.noDrawer')}</p>;
 }
 
+/** What lies in a hand is there, whoever answers; whether a terminal has taken it, its screen says. */
+function useTakings({
+  checkId,
+  place,
+  method,
+  read: { body, change },
+  sum,
+}: {
+  readonly checkId: string;
+  readonly place: string;
+  readonly method: MoneyMethod;
+  readonly read: ReadDraft;
+  readonly sum: string;
+}) {
+  const { t, language } = useTexts();
+  const takeCash = useTakeCash();
+  const announce = useAnnounce();
+  const back = change > 0 ? ` ${t('till.changeOf', { amount: formatMoney(change, language) })}` : '';
+  const taken = `${t('till.taken', { amount: sum, method: t(`method.${method}`) })}${back}`;
+  const inHand = useSaidDeed(async () => {
+    if (body === null) return;
+    const { amount, tendered, share, shareId } = body;
+    const whose = share || shareId ? { share, shareId } : null;
+    const cash = { checkId, place, amount, tendered: tendered ?? amount, whose };
+    const how = await takeCash({ ...cash, isReachable: true });
+    announce(how === 'booked' ? taken : t('till.kept', { amount: sum }));
+  }, null);
+  const onTerminal = useAskedDeed(async (once) => {
+    if (body !== null) await api.takePayment({ params: { checkId }, body }, once);
+  }, taken);
+  return { inHand, onTerminal };
+}
+
 /** One payment: how, for whom, how much. */
-export function TakingForm({ money, details, wish, waitingFor }: FormProps): ReactElement {
+export function TakingForm({ money, details, wish, place, waitingFor }: FormProps): ReactElement {
   const { t, language } = useTexts();
   const due = toBani(money.due);
   const lei = (bani: number) => formatMoney(bani, language);
@@ -125,18 +95,11 @@ export function TakingForm({ money, details, wish, waitingFor }: FormProps): Rea
   const put = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }));
   const bill = sharedBill(money, details);
   const read = readTaking(draft, bill, money.shares);
-  const { amount, tip, change, body } = read;
+  const { amount, tip, body } = read;
   const drafting = { draft, put, read, free: bill.free };
-  const params = { checkId: money.checkId };
   const sum = lei((amount ?? 0) + (tip ?? 0));
-  const back = change > 0 ? ` ${t('till.changeOf', { amount: lei(change) })}` : '';
-  const taken = `${t('till.taken', { amount: sum, method: t(`method.${draft.method}`) })}${back}`;
-  const send = async (once: Once) => {
-    if (body !== null) await api.takePayment({ params, body }, once);
-  };
-  // What lies in a hand is there; whether a terminal has taken it, its screen says.
-  const inHand = useSaidDeed(send, taken);
-  const onTerminal = useAskedDeed(send, taken);
+  const { checkId } = money;
+  const { inHand, onTerminal } = useTakings({ checkId, place, method: draft.method, read, sum });
   const isCash = draft.method === 'cash';
   const take = isCash ? inHand : onTerminal;
   return (

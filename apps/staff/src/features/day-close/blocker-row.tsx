@@ -14,6 +14,9 @@ import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { usePaperTitle } from '../../shared/paper-title.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
+import { clockTime } from '../../shared/time/time.ts';
+import { useVenue } from '../../shared/venue.tsx';
+import { SettleCash } from './settle-cash.tsx';
 import { useTexts } from './texts.ts';
 import type { Blocker } from './close-words.ts';
 
@@ -66,6 +69,7 @@ export type BlockerRowProps = {
 export function BlockerRow({ blocker, isToday }: BlockerRowProps): ReactElement {
   const { t, language } = useTexts();
   const titleOf = usePaperTitle();
+  const { timeZone } = useVenue();
   switch (blocker.kind) {
     case 'open_table':
       return row(
@@ -112,6 +116,13 @@ export function BlockerRow({ blocker, isToday }: BlockerRowProps): ReactElement 
         t('dayClose.refundOpen', { amount: formatMoney(blocker.amount, language) }),
         null,
         link(paths.finishedChecks, t('dayClose.toChecks')),
+      );
+    case 'loose_cash':
+      return row(
+        <BanknoteIcon />,
+        t('dayClose.looseCash', { amount: formatMoney(blocker.amount, language) }),
+        t('dayClose.looseCashBy', { name: blocker.takenBy, time: clockTime(blocker.takenTs, timeZone) }),
+        <SettleCash {...blocker} />,
       );
     case 'return_missing':
       return row(

@@ -2,7 +2,7 @@ import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { CheckIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import { useState, type ReactElement } from 'react';
+import { Fragment, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { longDay } from '../../shared/time/day.ts';
@@ -17,12 +17,31 @@ import { isCounted, keyOf, sumOf, type DayState, type Pieces } from './close-wor
 export type CloseFormProps = { readonly day: DayState };
 
 type Blockers = DayState['blockers'];
-type ChecklistProps = CloseFormProps &
-  Readonly<Record<'inTheWay' | 'tasks' | 'receipts' | 'drawers' | 'refunds', Blockers>>;
+
+/** What only warns, in the order in which it is told: under which heading, and in the question at the end. */
+const warned = [
+  { kind: 'fiscal_receipt', left: 'receiptsLeft', with: 'withReceipts' },
+  { kind: 'drawer_open', left: 'drawersLeft', with: 'withDrawers' },
+  { kind: 'refund_open', left: 'refundsLeft', with: 'withRefunds' },
+  { kind: 'return_missing', left: 'returnsLeft', with: 'withReturns' },
+  { kind: 'loose_cash', left: 'looseLeft', with: 'withLoose' },
+  { kind: 'task', left: 'tasksLeft', with: 'withTasks' },
+] as const satisfies readonly {
+  readonly kind: Blockers[number]['kind'];
+  readonly left: string;
+  readonly with: string;
+}[];
+
+const warningsOf = ({ blockers }: DayState) =>
+  warned.flatMap((about) => {
+    const those = blockers.filter(({ kind, warns }) => warns && kind === about.kind);
+    return those.length > 0 ? [{ ...about, those }] : [];
+  });
 
 /** What stands in the way, and what only warns. */
-function Checklist({ day, inTheWay, tasks, receipts, drawers, refunds }: ChecklistProps): ReactElement {
+function Checklist({ day }: CloseFormProps): ReactElement {
   const { t } = useTexts();
+  const inTheWay = day.blockers.filter(({ warns }) => !warns);
   const rows = (some: Blockers) => (
     <ul className="card rows">
       {some.map((blocker) => (
@@ -41,42 +60,15 @@ function Checklist({ day, inTheWay, tasks, receipts, drawers, refunds }: Checkli
       ) : (
         <div className="day-close-in-the-way">{rows(inTheWay)}</div>
       )}
-      {receipts.length > 0 && (
-        <>
+      {warningsOf(day).map(({ left, those }) => (
+        <Fragment key={left}>
           <div>
-            <h3 className="display display-22">{t('dayClose.receiptsLeft')}</h3>
-            <p className="text-14 muted">{t('dayClose.receiptsLeftText')}</p>
+            <h3 className="display display-22">{t(`dayClose.${left}`)}</h3>
+            <p className="text-14 muted">{t(`dayClose.${left}Text`)}</p>
           </div>
-          {rows(receipts)}
-        </>
-      )}
-      {drawers.length > 0 && (
-        <>
-          <div>
-            <h3 className="display display-22">{t('dayClose.drawersLeft')}</h3>
-            <p className="text-14 muted">{t('dayClose.drawersLeftText')}</p>
-          </div>
-          {rows(drawers)}
-        </>
-      )}
-      {refunds.length > 0 && (
-        <>
-          <div>
-            <h3 className="display display-22">{t('dayClose.refundsLeft')}</h3>
-            <p className="text-14 muted">{t('dayClose.refundsLeftText')}</p>
-          </div>
-          {rows(refunds)}
-        </>
-      )}
-      {tasks.length > 0 && (
-        <>
-          <div>
-            <h3 className="display display-22">{t('dayClose.tasksLeft')}</h3>
-            <p className="text-14 muted">{t('dayClose.tasksLeftText')}</p>
-          </div>
-          {rows(tasks)}
-        </>
-      )}
+          {rows(those)}
+        </Fragment>
+      ))}
     </section>
   );
 }
@@ -87,21 +79,13 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
   const [pieces, setPieces] = useState<Pieces>({});
   const counted = sumOf(pieces);
   const name = longDay(day.date, language);
-  const { blockers } = day;
-  const inTheWay = blockers.filter(({ warns }) => !warns);
-  const tasks = blockers.filter(({ kind }) => kind === 'task');
-  const drawers = blockers.filter(({ kind }) => kind === 'drawer_open');
-  const refunds = blockers.filter(({ kind }) => kind === 'refund_open' || kind === 'return_missing');
-  const receipts = blockers.filter(({ kind, warns }) => kind === 'fiscal_receipt' && warns);
-  const [blocking, warnings] = [
-    inTheWay.length,
-    tasks.length + receipts.length + drawers.length + refunds.length,
-  ];
+  const blocking = day.blockers.filter(({ warns }) => !warns).length;
+  const warnings = warningsOf(day);
   const deed = useAskedDeed(
     () =>
       api.closeDay({
         params: { date: day.date },
-        body: { countedCash: counted ?? 0, acceptWarnings: warnings > 0 },
+        body: { countedCash: counted ?? 0, acceptWarnings: warnings.length > 0 },
       }),
     t('dayClose.isClosed', { day: name }),
   );
@@ -120,14 +104,7 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
       : t(deed.failure === 'training_mode' ? 'training.refused' : 'dayClose.failed');
   return (
     <div className="day-close-columns">
-      <Checklist
-        day={day}
-        inTheWay={inTheWay}
-        tasks={tasks}
-        receipts={receipts}
-        drawers={drawers}
-        refunds={refunds}
-      />
+      <Checklist day={day} />
       <div className="column gap-3">
         {day.drawers && <DrawersOfDay drawers={day.drawers} />}
         {day.beside && <BesideOfDay beside={day.beside} advances={day.advances} />}
@@ -141,10 +118,7 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
               till: formatMoney(day.till, language),
               cash: formatMoney(counted ?? 0, language),
             }),
-            ...(receipts.length > 0 ? [t('dayClose.withReceipts', { count: receipts.length })] : []),
-            ...(tasks.length > 0 ? [t('dayClose.withTasks', { count: tasks.length })] : []),
-            ...(drawers.length > 0 ? [t('dayClose.withDrawers', { count: drawers.length })] : []),
-            ...(refunds.length > 0 ? [t('dayClose.withRefunds', { count: refunds.length })] : []),
+            ...warnings.map(({ with: words, those }) => t(`dayClose.${words}`, { count: those.length })),
             ...(day.registers > 0 ? [t('dayClose.withZ', { count: day.registers })] : []),
           ].join(' ')}
           cancelLabel={t('dayClose.back')}

@@ -48,5 +48,7 @@ export const keyOf = (blocker: Blocker): string => {
       return `refund ${blocker.refundId}`;
     case 'return_missing':
       return `return ${blocker.refundId}`;
+    case 'loose_cash':
+      return `cash ${blocker.cashId}`;
   }
 };

@@ -65,6 +65,14 @@ export function deedWords({ t, find, language }: Texts, frame: Frame): string {
   if (frame.action === 'order.claimed') return t('loss.frame.order.claimed', { what });
   if (frame.action === 'order.undone') return t('loss.frame.order.undone', { what });
   if (frame.action === 'check.adjusted') return t('loss.frame.check.adjusted', { sum });
+  switch (frame.action) {
+    case 'share.made':
+    case 'share.dropped':
+    case 'share.lapsed':
+    case 'cash.loose':
+    case 'cash.settled':
+      return t(`loss.frame.${frame.action}`, { sum });
+  }
   if (frame.action === 'stock.counted') return t('loss.frame.stock.counted', { what });
   if (frame.action === 'payment.taken' || frame.action === 'payment.refunded') {
     const method = textOf(frame, 'method');

@@ -55,6 +55,7 @@ import { shares } from './0072-shares.ts';
 import { receipts } from './0076-receipts.ts';
 import { receiptsOfBefore } from './0077-receipts-of-before.ts';
 import { returnReceipts } from './0078-return-receipts.ts';
+import { looseCash } from './0079-loose-cash.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
 import { pickupTimes } from './0061-pickup-times.ts';
 import { seats } from './0059-seats.ts';
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   receipts,
   receiptsOfBefore,
   returnReceipts,
+  looseCash,
 ];

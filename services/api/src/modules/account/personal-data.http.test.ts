@@ -124,6 +124,14 @@ async function workTheDrawer(pay: ReturnType<typeof paying>): Promise<void> {
   await vera.openDrawer({ params, body: { float: 8_900 } });
   await vera.countDrawer({ params, body: { amount: 8_800 } });
   await vera.closeDrawer({ params, body: {} });
+  await takeWithoutNetwork(checkId);
+}
+
+/** More than the check had room for by the time that her tablet could say so. */
+async function takeWithoutNetwork(checkId: string): Promise<void> {
+  await vera.lateCash({ params: { checkId }, body: { amount: 500_000, takenTs: bar.clock.now() } });
+  const cashId = (await bar.database.db('loose_cash').first('id'))?.id ?? '';
+  await vera.settleLooseCash({ params: { cashId }, body: { note: 'Paid twice.', gaveBack: true } });
 }
 
 /** The terminal gives it back, and she says that it did. */
@@ -134,7 +142,6 @@ async function giveBackByCard(checkId: string): Promise<void> {
   });
   await bar.ana.printFiscal({ params: { checkId } });
   await (await fiscalTill(bar)).prints('183');
-  bar.clock.advance(1_000);
   const { refundId } = await vera.refundPayment({
     params: { paymentId },
     body: { amount: 500, tip: 0, reason: 'quality' },

@@ -97,7 +97,7 @@ describe('rights', () => {
       'filmTables',
       'tableFilm',
     ];
-    const refunds = ['refundPayment', 'finishRefund', 'noteReturn', 'correctPayment'];
+    const refunds = ['settleLooseCash', 'refundPayment', 'finishRefund', 'noteReturn', 'correctPayment'];
     expect(shut, 'beside refunds, drawers, findings and consent, of which there were none').toEqual([
       ...refunds,
       ...drawers,

@@ -9,7 +9,7 @@ import type { LockedTable, TableLocks } from '../session/public.ts';
 import { linesOf, type BilledCheck } from './billed-check.ts';
 import { readCheck, rewriteSnapshot } from './check.store.ts';
 import { readBilledCheck } from './check.view.ts';
-import { lockBilled, lockOpen } from './locked-check.ts';
+import { lockAny, lockBilled, lockOpen } from './locked-check.ts';
 
 const toBill = ({ check, bill }: BilledCheck): Bill => ({
   id: check.id,
@@ -48,6 +48,13 @@ export const billsForTill = (locks: TableLocks) => ({
 
   lockBilled: async (work: Work, checkId: string): Promise<HeldBill> =>
     toHeld(work, await lockBilled(work, locks, checkId)),
+
+  lockAny: async (work: Work, checkId: string) => {
+    const { locked, check, billed } = await lockAny(work, locks, checkId);
+    const open = billed && toHeld(work, { locked, billed });
+    const toStaff = () => Promise.resolve(work.announce({ kind: 'staff', timestamp: work.now }));
+    return { check: { id: check.id, training: check.training }, open, changed: open?.changed ?? toStaff };
+  },
 
   /** A frozen check says how it was paid: that alone of it is put right, and the sums of its day with it. */
   paidOtherwise: async <T extends { readonly wish: Wish }>(

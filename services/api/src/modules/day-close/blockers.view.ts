@@ -7,7 +7,7 @@ import { sessionStatus } from '@masa/domain/session';
 import type { Reader } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
 import { readShiftsOn } from '../drawer/public.ts';
-import { missingReturnsOn, openRefundsOn } from '../payment/public.ts';
+import { looseCashOn, missingReturnsOn, openRefundsOn } from '../payment/public.ts';
 import { canPrintReceipts, jobsThatAsk, type PaperSubject, type Printing } from '../print/public.ts';
 import { soldWithoutReceipt } from '../report/public.ts';
 import { tasksLeft } from '../task/public.ts';
@@ -61,8 +61,25 @@ type RefundOpen = {
   readonly amount: Bani;
 };
 type ReturnMissing = Omit<RefundOpen, 'kind'> & { readonly kind: 'return_missing' };
+type LooseCash = {
+  readonly kind: 'loose_cash';
+  readonly warns: true;
+  readonly cashId: string;
+  readonly checkId: string;
+  readonly takenBy: string;
+  readonly takenTs: number;
+  readonly amount: Bani;
+};
 /** What stands in the way of closing a day. `warns`: whoever closes it may say that he knows. */
-export type Blocker = OpenTable | FiscalReceipt | PrintJob | Task | DrawerOpen | RefundOpen | ReturnMissing;
+export type Blocker =
+  | OpenTable
+  | FiscalReceipt
+  | PrintJob
+  | Task
+  | DrawerOpen
+  | RefundOpen
+  | ReturnMissing
+  | LooseCash;
 type At = { readonly settings: VenueSettings; readonly now: number };
 
 /** Tables with something ordered before the day's end that nobody has paid for yet, a check asked for or not. */
@@ -190,6 +207,18 @@ const missingReturns = async (reader: Reader, day: string): Promise<ReturnMissin
     amount,
   }));
 
+/** Cash without a check, of which nobody has said yet what becomes of it. */
+const looseCash = async (reader: Reader, day: string): Promise<LooseCash[]> =>
+  (await looseCashOn(reader, day, MOST_OPEN_REFUNDS)).map(({ id, checkId, by, takenAt, amount }) => ({
+    kind: 'loose_cash',
+    warns: true,
+    cashId: id,
+    checkId,
+    takenBy: by,
+    takenTs: takenAt,
+    amount,
+  }));
+
 /** What stands in the way of closing a business day; what began after its end is another day's. */
 export async function blockersOf(
   reader: Reader,
@@ -209,5 +238,6 @@ export async function blockersOf(
     ...(await openDrawers(reader, day)),
     ...(await openRefunds(reader, day)),
     ...(await missingReturns(reader, day)),
+    ...(await looseCash(reader, day)),
   ];
 }

@@ -80,37 +80,6 @@ describe('an evening', () => {
     expect(film.find(({ action }) => action === 'precheck.printed')?.details['total']).toBe(3 * FRIES);
   });
 
-  it('M-053: is red by its sum, and grey where somebody said why and a second person consented', async () => {
-    const guest = await bar.guest('Mihai', bar.table());
-    const [, ...three] = await order(guest, 'fries', 'fries', 'fries', 'fries');
-    const first = await pay.opened(pay.table(guest));
-    await printed(first);
-    await pay.cancel(first);
-    for (const orderItemId of three) await bar.ana.deleteItem({ params: { orderItemId } });
-    await pay.complete(await pay.opened(pay.table(guest)));
-    const vouched = await bar.guest('Vera', bar.table());
-    const [, one = ''] = await order(vouched, 'fries', 'fries');
-    const second = await pay.opened(pay.table(vouched));
-    await printed(second);
-    await pay.cancel(second);
-    await bar.boss.putVenue({ body: { lossControl: 'approve' } });
-    const { id: approvalId } = await bar.ana.askApproval({
-      body: { deed: 'strike_off', subject: one, amount: FRIES },
-    });
-    await bar.boss.giveApproval({ params: { approvalId } });
-    const body = { reason: 'guest_changed_mind', approvalId };
-    await bar.ana.deleteItem({ params: { orderItemId: one }, body });
-    await pay.complete(await pay.opened(pay.table(vouched)));
-    await nextDay();
-    const told = (await list()).map(({ detector, amount, weight }) => [detector, amount, weight].join(' '));
-    expect(told.toSorted()).toEqual([
-      `L1 ${3 * FRIES} red`,
-      `L1 ${FRIES} grey`,
-      `L14 ${3 * FRIES} red`,
-      `L14 ${FRIES} grey`,
-    ]);
-  });
-
   it('M-053: is red by its sum, and told while the evening still runs', async () => {
     await bar.boss.changeLossRule({ params: { detector: 'L1' }, body: { limits: { red: 4_000 } } });
     await theft();

@@ -65,9 +65,7 @@ export async function moneyOn(
   const receipts = await receiptsOut(reader, checkIds, { onOwnPaper: cashSystem !== null });
   return {
     payments: [...taken, ...before].map(toPayment),
-    refunds: given.map((row) =>
-      toRefund(row, headOf.get(row.check_id), receipts.get(row.check_id) ?? null),
-    ),
+    refunds: given.map((row) => toRefund(row, headOf.get(row.check_id), receipts.get(row.check_id) ?? null)),
   };
 }
 

@@ -22,9 +22,11 @@ export async function book<const T extends readonly Taking[]>(
     readonly shareId?: string | null;
     /** Into which its cash goes; left out: into the one that is open. */
     readonly shift?: string | null;
+    /** False: its drawer stays shut, though there was change. */
+    readonly opens?: boolean;
   },
 ): Promise<readonly Payment[]> {
-  const { staff, day, source, correctsId = null, shareId = null, shift } = told;
+  const { staff, day, source, correctsId = null, shareId = null, shift, opens = true } = told;
   const isCash = takings.some(({ method }) => method === 'cash');
   const shiftId = shift === undefined && isCash ? await cashShift(work, staff, training) : (shift ?? null);
   const payments = takings.map((taking): Payment => ({
@@ -42,7 +44,7 @@ export async function book<const T extends readonly Taking[]>(
     training,
   }));
   await insertPayments(work.tx, payments);
-  if (payments.some(({ change }) => change > 0)) await openDrawerOf(work, world, shiftId);
+  if (opens && payments.some(({ change }) => change > 0)) await openDrawerOf(work, world, shiftId);
   for (const { id, method, amount, tip, change } of payments)
     await audit(work, {
       actor: actorOf(staff),

@@ -39,6 +39,15 @@ export type PaymentNeeds = {
     readonly lockOpen: (work: Work, checkId: string) => Promise<HeldBill>;
     /** Open or closed, never one that was called off. */
     readonly lockBilled: (work: Work, checkId: string) => Promise<HeldBill>;
+    /** In whatever state it is; `open`: null where it is closed, or was called off. */
+    readonly lockAny: (
+      work: Work,
+      checkId: string,
+    ) => Promise<{
+      readonly check: PaidCheck;
+      readonly open: HeldBill | null;
+      readonly changed: () => Promise<void>;
+    }>;
     /** A closed check was paid otherwise than it was told to be: `correct` books that, and answers how. */
     readonly paidOtherwise: <T extends { readonly wish: Wish }>(
       work: Work,

@@ -6,6 +6,8 @@ import type { PaymentService } from './payment.service.ts';
 import {
   checkMoneyToWire,
   correctingOf,
+  lateCashOf,
+  looseCashToWire,
   refundedToWire,
   refundingOf,
   returningOf,
@@ -30,6 +32,10 @@ export const paymentHandlers = (
   },
   takePayment: ({ params, body, caller, once }) =>
     payments.take(params.checkId, takeOf(body), staffOf(caller), { once, tell: takenToWire }),
+  lateCash: ({ params, body, caller, once }) =>
+    payments.lateCash(params.checkId, lateCashOf(body), staffOf(caller), { once, tell: (late) => late }),
+  settleLooseCash: ({ params, body, caller, once }) =>
+    payments.settleLoose(params.cashId, body, staffOf(caller), { once, tell: looseCashToWire }),
   undoPayment: ({ params, caller, once }) =>
     payments.undo(params.paymentId, staffOf(caller), { once, tell: checkMoneyToWire }),
   refundPayment: ({ params, body, caller, once }) =>
@@ -37,7 +43,10 @@ export const paymentHandlers = (
   finishRefund: ({ params, body, caller, once }) =>
     payments.finish(params.refundId, body.went, staffOf(caller), { once, tell: checkMoneyToWire }),
   noteReturn: ({ params, body, caller, once }) =>
-    payments.noteReturn(params.refundId, returningOf(body), staffOf(caller), { once, tell: checkMoneyToWire }),
+    payments.noteReturn(params.refundId, returningOf(body), staffOf(caller), {
+      once,
+      tell: checkMoneyToWire,
+    }),
   correctPayment: ({ params, body, caller, once }) =>
     payments.correct(params.paymentId, correctingOf(body), staffOf(caller), { once, tell: takenToWire }),
 });

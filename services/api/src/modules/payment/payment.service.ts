@@ -12,6 +12,7 @@ import { moneyOf, mustTake, type CheckMoney, type Taken } from './check-money.ts
 import { correct } from './correct.deed.ts';
 import { giveBack } from './giving-back.ts';
 import { guestOnCheck } from './guest-on-check.ts';
+import { lateCash, settleLoose } from './late-cash.deed.ts';
 import { leftOf } from './ledger.ts';
 import { dropShare, makeShare, ofStaff, takeShare, type ShareWish } from './make-share.deed.ts';
 import { noteReturn } from './note-return.deed.ts';
@@ -153,6 +154,8 @@ export const paymentService = (context: Context, needs: PaymentNeeds) => ({
   dropShare: dropShare(context, needs),
   noteTaking: noteTaking(context, needs),
   take: take(context, needs),
+  lateCash: lateCash(context, needs),
+  settleLoose: settleLoose(context, needs),
   undo: undo(context, needs),
   refund: refund(context, needs),
   finish: finishRefund(context, needs),

@@ -11,6 +11,7 @@ import { readJson } from '../../db/json-columns.ts';
 import { fromBool, toJson, toNumber } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import { EMPTY, type Ledger, type Payment, type Refund } from './ledger.ts';
+import { looseSumsOfShift, looseSumsOn } from './loose-cash.store.ts';
 
 const toPayment = (row: Tables['payments']): Payment => ({
   id: row.id,
@@ -173,7 +174,8 @@ export async function cashTakenOn(reader: Reader, day: string): Promise<Bani> {
   const of = { business_day: day, method: 'cash', training: false } as const;
   const [came] = await reader('payments').where(of).sum({ amount: 'amount' });
   const [back] = await reader('refunds').where(of).sum({ amount: 'amount' });
-  return toBani(toNumber(came?.amount) - toNumber(back?.amount));
+  const loose = await looseSumsOn(reader, day);
+  return toBani(toNumber(came?.amount) - toNumber(back?.amount) + loose.came - loose.went);
 }
 
 /** What came on this business day by each method, and what of whichever day went back on it. */
@@ -223,13 +225,14 @@ export async function cashOfShift(reader: Reader, shiftId: string): Promise<Cash
     .select(reader.raw<{ checks: Sum }>('count(distinct check_id) as checks'))
     .sum({ amount: 'amount', change: 'change_given' });
   const [back] = await reader('refunds').where(of).sum({ amount: 'amount' });
+  const loose = await looseSumsOfShift(reader, shiftId);
   const amount = toNumber(came?.amount);
   const change = toNumber(came?.change);
   return {
     checks: toNumber(came?.checks),
-    received: toBani(amount + change),
+    received: toBani(amount + change + loose.came),
     change: toBani(change),
-    refunds: toBani(toNumber(back?.amount)),
+    refunds: toBani(toNumber(back?.amount) + loose.went),
   };
 }
 
@@ -238,7 +241,8 @@ export async function cashWithoutDrawer(reader: Reader, day: string): Promise<Ba
   const of = { business_day: day, method: 'cash', training: false, drawer_shift_id: null } as const;
   const [came] = await reader('payments').where(of).sum({ amount: 'amount' });
   const [back] = await reader('refunds').where(of).sum({ amount: 'amount' });
-  return toBani(toNumber(came?.amount) - toNumber(back?.amount));
+  const loose = await looseSumsOn(reader, day, { withoutDrawer: true });
+  return toBani(toNumber(came?.amount) - toNumber(back?.amount) + loose.came - loose.went);
 }
 
 const ofTheTill = refundPurposes.filter(isOfTheTill);
@@ -282,6 +286,8 @@ export async function unreturnedOn(reader: Reader, day: string, limit: number): 
   const rows = await reader('refunds')
     .where({ business_day: day, training: false, return_at: null })
     .whereNot({ state: refundState.is.failed })
+    // What was taken back or put right differs from its receipt by method: that list is the receipts' own.
+    .whereIn('purpose', ofTheTill)
     .whereRaw('amount > 0')
     .orderBy(['given_at', 'id'])
     .limit(limit);

@@ -73,6 +73,22 @@ export type PaymentTables = {
     readonly amount: Bani;
     readonly price: Bani;
   };
+  readonly loose_cash: {
+    readonly id: string;
+    readonly check_id: string;
+    readonly amount: Bani;
+    readonly taken_by: string;
+    readonly taken_at: number;
+    readonly told_at: number;
+    readonly business_day: string;
+    readonly drawer_shift_id: string | null;
+    readonly training: Flag;
+    readonly note: string | null;
+    readonly settled_by: string | null;
+    readonly settled_at: number | null;
+    readonly gone_day: string | null;
+    readonly gone_shift_id: string | null;
+  };
   readonly check_takers: {
     readonly check_id: string;
     readonly device_id: string;

@@ -4,6 +4,8 @@ import type { Taking } from '@masa/domain/payment';
 import { leftOf, type Ledger } from './ledger.ts';
 import type { CheckMoney, Taken } from './check-money.ts';
 import type { Correcting } from './correct.deed.ts';
+import type { LateCash } from './late-cash.deed.ts';
+import type { LooseCash } from './loose-cash.store.ts';
 import type { ShownMoney, Take } from './payment.service.ts';
 import type { Returning } from './note-return.deed.ts';
 import type { Refunded, Refunding } from './refund.deed.ts';
@@ -116,4 +118,23 @@ export const correctingOf = (body: ParsedRequest<'correctPayment'>['body']): Cor
   method: body.method,
   note: body.note?.trim() || null,
   approvalId: body.approvalId ?? null,
+});
+
+export const lateCashOf = ({
+  amount,
+  tendered,
+  shareId,
+  takenTs,
+}: ParsedRequest<'lateCash'>['body']): LateCash => ({
+  amount: toBani(amount),
+  change: toBani((tendered ?? amount) - amount),
+  shareId: shareId ?? null,
+  takenAt: takenTs,
+});
+
+export const looseCashToWire = ({ id, checkId, amount, settled }: LooseCash): Answer<'settleLooseCash'> => ({
+  id,
+  checkId,
+  amount,
+  note: settled?.note ?? '',
 });

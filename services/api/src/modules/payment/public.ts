@@ -12,6 +12,7 @@ export { dueOf, EMPTY, keepsMoney, takenIn, type Ledger } from './ledger.ts';
 export type { Bill, HeldBill } from './payment.needs.ts';
 export type { Share } from './share.ts';
 export { readShares, sharesOf } from './share.store.ts';
+export { looseCashOn } from './loose-cash.store.ts';
 export { missingReturnsOn } from './returns.view.ts';
 export { endShares, moneyIn } from './shares.ts';
 export {

@@ -9,11 +9,15 @@ type Deed = Records['deeds'][number];
 const amounts = (rows: readonly { readonly amount: Bani }[]) => sumBani(rows.map(({ amount }) => amount));
 
 /** What went through each shift. */
-function through({ payments, refunds, drawerMoves }: Records) {
+function through({ payments, refunds, drawerMoves, looseCash }: Records) {
   const [came, back, moves] = [
     Map.groupBy(payments, (row) => row.drawerShiftId),
     Map.groupBy(refunds, (row) => row.drawerShiftId),
     Map.groupBy(drawerMoves, (row) => row.shiftId),
+  ];
+  const [loose, gone] = [
+    Map.groupBy(looseCash, (row) => row.drawerShiftId),
+    Map.groupBy(looseCash, (row) => row.goneShiftId),
   ];
   return (shift: Shift) => {
     const own = moves.get(shift.id) ?? [];
@@ -22,9 +26,9 @@ function through({ payments, refunds, drawerMoves }: Records) {
     const change = sumBani(paid.map((row) => row.change));
     const expected = expectedIn({
       float: shift.float,
-      received: sumBani([amounts(paid), change]),
+      received: sumBani([amounts(paid), change, amounts(loose.get(shift.id) ?? [])]),
       change,
-      refunds: amounts(refunded),
+      refunds: sumBani([amounts(refunded), amounts(gone.get(shift.id) ?? [])]),
       in: amounts(own.filter(({ kind }) => kind === 'in')),
       out: amounts(own.filter(({ kind }) => kind === 'out')),
     });

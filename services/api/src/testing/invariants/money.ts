@@ -4,6 +4,7 @@ import { reservedBy } from '@masa/domain/share';
 import { openTotals } from './adjustments.ts';
 import { isGone } from '@masa/domain/refund';
 import { toldDrawers } from './drawers.ts';
+import { toldLooseCash } from './loose-cash.ts';
 import { toldEnds } from './refund-ends.ts';
 import { overAndShared } from './shares.ts';
 import type { Records, Rule } from './records.ts';
@@ -113,6 +114,7 @@ const rowOf = (row: Payment | Refund) =>
 function* I86(records: Records) {
   yield* toldDrawers(records);
   yield* toldEnds(records);
+  yield* toldLooseCash(records);
   const { payments, refunds, deeds } = records;
   const toldAs = (action: string, name: string) =>
     Map.groupBy(

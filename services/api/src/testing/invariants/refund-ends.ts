@@ -25,7 +25,7 @@ function* returnOf({ id, ...row }: Refund, told: readonly Deed[]): Iterable<stri
   const says = [last?.details['returnNumber'] ?? null, last?.details['note'] ?? null, last?.at ?? null];
   const is = [row.returnNumber, row.returnNote, row.returnAt];
   if (JSON.stringify(is) !== JSON.stringify(says))
-    yield `the return of refund ${id} is noted as ${is.join()}, told was ${says.join()}`;
+    yield `the return of refund ${id} is noted as ${JSON.stringify(is)}, told was ${JSON.stringify(says)}`;
 }
 
 /** Of I86: how each refund ended is told once, and so is who consented to it, and what its return receipt is. */

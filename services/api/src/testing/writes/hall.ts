@@ -235,12 +235,31 @@ export const hallWrites = {
     const { refundId } = await bar.boss.refundPayment({ params: { paymentId }, body });
     return (once) => bar.boss.finishRefund({ params: { refundId }, body: { went: true } }, once);
   },
+  lateCash: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    const body = { amount: 1_000_000, takenTs: bar.clock.now() };
+    return (once) => bar.ana.lateCash({ params, body }, once);
+  },
+  settleLooseCash: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    await bar.ana.lateCash({ params, body: { amount: 1_000_000, takenTs: bar.clock.now() } });
+    const { today: date } = await bar.boss.finishedChecks({ query: {} });
+    const { blockers } = await bar.boss.dayClose({ params: { date } });
+    const cashId = blockers.flatMap((one) =>
+      one.kind === 'loose_cash' && one.checkId === params.checkId ? [one.cashId] : [],
+    )[0];
+    if (cashId === undefined) throw new Error('There is no cash without a check.');
+    const body = { note: 'Paid twice.', gaveBack: true };
+    return (once) => bar.boss.settleLooseCash({ params: { cashId }, body }, once);
+  },
   noteReturn: async ({ bar, asked }) => {
     const checkId = await asked();
-    const { paymentId } = await bar.ana.takePayment({ params: { checkId }, body: { method: 'cash', amount: 100 } });
+    const { paymentId } = await bar.ana.takePayment({
+      params: { checkId },
+      body: { method: 'cash', amount: 100 },
+    });
     await bar.ana.printFiscal({ params: { checkId } });
     await (await fiscalTill(bar)).prints('183');
-    bar.clock.advance(1_000);
     const body = { amount: 100, reason: 'wrong_amount' };
     const { refundId } = await bar.boss.refundPayment({ params: { paymentId }, body });
     return (once) => bar.boss.noteReturn({ params: { refundId }, body: { number: '184' } }, once);

@@ -1,0 +1,40 @@
+import type { Request } from '@masa/contract/schemas';
+import { isOneOf, isRecord } from '@masa/domain/record';
+
+/**
+ * How far cash has come on its way to the house. `new`: nobody has sent it yet; `tried`: the answer was lost, or is awaited;
+ * `late`: its check did not take it as it was, and it is told as cash that lies in a hand; `refused`: the house knows nothing
+ * of its check.
+ */
+export const cashSteps = ['new', 'tried', 'late', 'refused'] as const;
+type CashStep = (typeof cashSteps)[number];
+
+/** Cash that was taken on this tablet, until the house has said that it is booked. */
+export type KeptCash = {
+  /** Of the deed: sent again it is the same one. */
+  readonly key: string;
+  readonly username: string;
+  readonly checkId: string;
+  /** The table, in words. */
+  readonly place: string;
+  readonly amount: number;
+  readonly tendered: number;
+  readonly takenTs: number;
+  readonly step: CashStep;
+  /** For whom, as it was said with a network; null: for the bill as such. */
+  readonly whose: Pick<Request<'takePayment'>['body'], 'share' | 'shareId'> | null;
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isSum = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** What lies on the device, written today or by the app of months ago; null where it cannot be read. */
+export function readStoredCash(value: unknown): KeptCash | null {
+  if (!isRecord(value)) return null;
+  const { key, username, checkId, place, amount, tendered, takenTs, step, whose } = value;
+  if (!isText(key) || !isText(username) || !isText(checkId) || !isText(place)) return null;
+  if (!isSum(amount) || !isSum(tendered) || !isSum(takenTs)) return null;
+  if (!isText(step) || !isOneOf(cashSteps, step)) return null;
+  const share = isRecord(whose) ? (whose as NonNullable<KeptCash['whose']>) : null;
+  return { key, username, checkId, place, amount, tendered, takenTs, step, whose: share };
+}
