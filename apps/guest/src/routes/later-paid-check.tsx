@@ -17,11 +17,7 @@ export function LaterPaidCheck({ checkId, sessionId }: Props): ReactElement | nu
   return (
     <div className="page-sides">
       <Suspense fallback={null}>
-        <Card
-          checkId={checkId}
-          sessionId={sessionId}
-          tipPercents={venue?.tipPresets ?? TIP_PERCENTS}
-        />
+        <Card checkId={checkId} sessionId={sessionId} tipPercents={venue?.tipPresets ?? TIP_PERCENTS} />
       </Suspense>
     </div>
   );

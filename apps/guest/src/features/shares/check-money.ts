@@ -1,7 +1,14 @@
 import type { Request, Response } from '@masa/contract/schemas';
 import { readLei } from '@masa/domain/lei-text';
 import { toBani, type Bani } from '@masa/domain/money';
-import { nextPart, splitOff, type Fraction, type LiveShare, type ShareAsked, type SharedBill } from '@masa/domain/share';
+import {
+  nextPart,
+  splitOff,
+  type Fraction,
+  type LiveShare,
+  type ShareAsked,
+  type SharedBill,
+} from '@masa/domain/share';
 import { useLiveSignal } from '@masa/front/live-signal';
 import { api } from '../../shared/api.ts';
 import { resourceAtom, useResource, type Reloadable } from '../../shared/resource.ts';

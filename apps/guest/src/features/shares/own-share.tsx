@@ -162,7 +162,11 @@ function Dishes({ check, choice: { dishes }, put }: ChoosingProps): ReactElement
                 label={[
                   dish,
                   formatMoney(effectivePrice, language),
-                  ...(left === null ? [t('shares.taken')] : left.den > 1 ? [t('shares.leftOf', { part: saidPiece(left) })] : []),
+                  ...(left === null
+                    ? [t('shares.taken')]
+                    : left.den > 1
+                      ? [t('shares.leftOf', { part: saidPiece(left) })]
+                      : []),
                 ].join(' · ')}
                 checked={chosen !== undefined}
                 disabled={left === null}
@@ -188,7 +192,12 @@ function Dishes({ check, choice: { dishes }, put }: ChoosingProps): ReactElement
 }
 
 /** Beside the share, by card alone: nothing is chosen before somebody chooses it, and a second press takes it off. */
-function Tip({ amount, percents, choice, put }: Omit<ChoosingProps, 'check'> & {
+function Tip({
+  amount,
+  percents,
+  choice,
+  put,
+}: Omit<ChoosingProps, 'check'> & {
   readonly amount: Bani;
   readonly percents: readonly number[];
 }): ReactElement | null {

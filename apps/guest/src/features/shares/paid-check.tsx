@@ -16,11 +16,7 @@ export type PaidCheckCardProps = {
 };
 
 /** Of the check that was asked for: who has paid, what is left, and what this guest pays himself. */
-export function PaidCheckCard({
-  checkId,
-  sessionId,
-  tipPercents,
-}: PaidCheckCardProps): ReactElement | null {
+export function PaidCheckCard({ checkId, sessionId, tipPercents }: PaidCheckCardProps): ReactElement | null {
   const { t } = useTexts();
   const { data: check, failure, reload } = usePaidCheck(checkId);
   // The banner of the connection says it already.
@@ -48,12 +44,7 @@ export function PaidCheckCard({
             <HeldShare key={share.id} share={share} check={check} onReload={reload} />
           ))}
           {held.length === 0 && !hasPaid && freeOf(check) > 0 && (
-            <ChooseShare
-              check={check}
-              sessionId={sessionId}
-              tipPercents={tipPercents}
-              onReload={reload}
-            />
+            <ChooseShare check={check} sessionId={sessionId} tipPercents={tipPercents} onReload={reload} />
           )}
         </>
       )}

@@ -16,12 +16,8 @@ export const loadCash = (): Promise<KeptCash[]> =>
 
 /** Fulfilled when it lies on the device. */
 export const keepCash = async (cash: KeptCash): Promise<void> => {
-  await inDatabase('readwrite', (transaction) =>
-    answerOf(transaction.objectStore(CASH).put(cash)),
-  );
+  await inDatabase('readwrite', (transaction) => answerOf(transaction.objectStore(CASH).put(cash)));
 };
 export const dropCash = async (key: string): Promise<void> => {
-  await inDatabase('readwrite', (transaction) =>
-    answerOf(transaction.objectStore(CASH).delete(key)),
-  );
+  await inDatabase('readwrite', (transaction) => answerOf(transaction.objectStore(CASH).delete(key)));
 };

@@ -8,12 +8,7 @@ import { audit } from '../audit/public.ts';
 import { cashShift, openDrawerOf } from '../drawer/public.ts';
 import { takeRunningDay } from '../venue/public.ts';
 import { book } from './booking.ts';
-import {
-  insertLooseCash,
-  readLooseCash,
-  settleLooseCash,
-  type LooseCash,
-} from './loose-cash.store.ts';
+import { insertLooseCash, readLooseCash, settleLooseCash, type LooseCash } from './loose-cash.store.ts';
 import type { HeldBill, PaymentNeeds } from './payment.needs.ts';
 import { payShare, readShare } from './share.store.ts';
 import { heldTill } from './shares.ts';
@@ -30,7 +25,12 @@ export type LateCash = {
 /** What of it is on the check now, and what of it is cash without a check. */
 export type LateTaken = { readonly booked: Bani; readonly loose: Bani };
 
-type Late = { readonly late: LateCash; readonly day: string; readonly staff: Staff; readonly shift: string | null };
+type Late = {
+  readonly late: LateCash;
+  readonly day: string;
+  readonly staff: Staff;
+  readonly shift: string | null;
+};
 
 /** The share that it pays to the ban; else it is of the bill as such, as far as that has room. */
 async function bookWhatFits(
@@ -63,7 +63,8 @@ export const lateCash =
       const { check, open, changed } = await bills.lockAny(work, checkId);
       const day = await takeRunningDay(work);
       const shift = await cashShift(work, staff, check.training);
-      const booked = open === null ? zeroBani : await bookWhatFits(work, world, open, { late, day, staff, shift });
+      const booked =
+        open === null ? zeroBani : await bookWhatFits(work, world, open, { late, day, staff, shift });
       const loose = toBani(late.amount - booked);
       if (loose > 0) {
         const cash: LooseCash = {

@@ -90,9 +90,9 @@ describe('cash that was taken without the network', () => {
   it('has no tip, and no less in the hand than was taken', async () => {
     expect(await refusalOf(late(1_000, { tendered: 900 }))).toBe('400 invalid_request');
     expect(await refusalOf(late(0))).toBe('400 invalid_request');
-    expect(await refusalOf(bar.ana.lateCash({ params: { checkId: 'none' }, body: { amount: 1, takenTs: 1 } }))).toBe(
-      '404 check_not_found',
-    );
+    expect(
+      await refusalOf(bar.ana.lateCash({ params: { checkId: 'none' }, body: { amount: 1, takenTs: 1 } })),
+    ).toBe('404 check_not_found');
   });
 });
 
