@@ -7,6 +7,7 @@ import { eveningAtTheBar, troubleAtTheBar } from './scenes.ts';
 import { staffPictures } from './staff-pictures.ts';
 import { administratorPictures } from './administrator-pictures.ts';
 import { guestPictures } from './guest-pictures.ts';
+import { moneyAtTheBar, moneyPictures } from './money-pictures.ts';
 import { troublePictures } from './trouble-pictures.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
@@ -25,6 +26,9 @@ try {
     await staffPictures(photos, evening, language);
     await administratorPictures(photos, evening, language);
   }
+  // After the others: a drawer would stand in their hall.
+  await moneyAtTheBar(venue);
+  for (const language of languages) await moneyPictures(photos, evening, language);
   // Only now: a printer without paper would stand in every other picture.
   await troubleAtTheBar(venue, evening);
   for (const language of languages) await troublePictures(photos, evening, language);

@@ -44,7 +44,7 @@ test('what was begun is struck off with a second person’s PIN, on the same tab
     await readable(page, 'strike off, reasons offered');
     await dish.getByRole('button', { name: 'Yes, remove' }).click();
     const sheet = page.getByRole('dialog', { name: 'Strike off' });
-    await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('other');
+    await sheet.getByRole('radio', { name: /^Other/u }).check({ force: true });
     await sheet.getByLabel('PIN of Vasile').waitFor();
     await readable(page, 'strike off, a second person');
     await fits(page, 'strike off, a second person');

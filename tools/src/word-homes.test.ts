@@ -33,10 +33,23 @@ it('every feature loads the words of its own name, and each file of words is loa
   expect([...new Set(texts.flatMap(([, text]) => spokenIn(text)))].toSorted()).toEqual(
     [...staffParts().keys()].filter((part) => part !== 'shared').toSorted(),
   );
+  const homeOf = (file: string): string => file.split('/')[1] ?? '';
+  const homes = new Set(texts.map(([file]) => homeOf(file)));
+  const speakersOf = (part: string) =>
+    new Set(texts.filter(([, text]) => spokenIn(text).includes(part)).map(([file]) => homeOf(file)));
   for (const [file, text] of texts) {
+    const home = homeOf(file);
     const parts = spokenIn(text);
-    // What comes later in a feature has a file of its own beside the first: `till-texts.ts`.
-    if (file.endsWith('/texts.ts')) expect(parts, file).toContain(file.split('/')[1]);
+    expect(parts, file).toContain(home);
+    const beside = parts.filter((part) => part !== home);
+    expect(
+      beside.filter((part) => homes.has(part)),
+      `${file}: words of another feature`,
+    ).toEqual([]);
+    // What comes later has a file of its own, as `till-texts.ts`, and is nobody else's; what comes at once is of several.
+    const isLater = !file.endsWith('/texts.ts');
+    for (const part of beside)
+      expect(speakersOf(part).size > 1, `${file}: ${part} is of several features`).toBe(!isLater);
     for (const part of parts) {
       // A screen that speaks several languages at once asks for each by itself.
       const asked = new RegExp(
