@@ -109,21 +109,23 @@ export function AdjustForm({ details, dish, waitingFor, onDone, children }: Form
   return (
     <div className="column gap-4 checks-columns">
       <div className="column gap-4">
-        <Segmented
-          label={t('adjust.sections')}
-          look="form"
-          options={changeTabs.map((value) => ({
-            value,
-            label: (
-              <span className="checks-tab">
-                {icons[value]}
-                {t(`adjust.${value}`)}
-              </span>
-            ),
-          }))}
-          value={tab}
-          onChange={(next) => put({ tab: next, why: { reason: '', note: '' } })}
-        />
+        <div className="checks-tabs">
+          <Segmented
+            label={t('adjust.sections')}
+            look="form"
+            options={changeTabs.map((value) => ({
+              value,
+              label: (
+                <span className="checks-tab">
+                  {icons[value]}
+                  {t(`adjust.${value}`)}
+                </span>
+              ),
+            }))}
+            value={tab}
+            onChange={(next) => put({ tab: next, why: { reason: '', note: '' } })}
+          />
+        </div>
         <div className="card-inset column gap-3">
           {(tab === 'discount' || tab === 'comp') && <ForWhat details={details} draft={draft} put={put} />}
           {(tab === 'discount' || tab === 'service') && <HowMuch draft={draft} put={put} />}

@@ -9,6 +9,7 @@ import { api } from '../../shared/api.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
+import { personName, usePeople } from '../../shared/people.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { nearDay } from '../../shared/time/day.ts';
 import { useWaits } from '../../shared/waits.ts';
@@ -105,6 +106,7 @@ type FindingDetailProps = {
 export function FindingDetail({ id, today, onFilm }: FindingDetailProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
+  const people = usePeople();
   const of = useAsked('lossFinding', { params: { id } });
   const finding = of.data;
   const looked = useRef<string | null>(null);
@@ -160,7 +162,7 @@ export function FindingDetail({ id, today, onFilm }: FindingDetailProps): ReactE
         {finding.state === 'explained' && (
           <p className="text-ok strong" dir="auto">
             {t('loss.explainedAs', {
-              name: finding.notedBy ?? '',
+              name: personName(people, finding.notedBy ?? ''),
               note: finding.note ?? t('loss.notProblem'),
             })}
           </p>

@@ -3,6 +3,7 @@ import { classNames } from '@masa/ui/class-names';
 import { formatAmount } from '@masa/ui/money-format';
 import { GiftIcon, PercentIcon, RepeatIcon } from '@masa/ui/till-icons';
 import type { ReactElement } from 'react';
+import { personName, usePeople } from '../../shared/people.ts';
 import { nearDay } from '../../shared/time/day.ts';
 import { tableNamed, type Finding } from './loss-words.ts';
 import { useTexts } from './texts.ts';
@@ -31,6 +32,7 @@ type FindingListProps = {
 /** Findings by day, the dearest first; an explained one stays, with its line. */
 export function FindingList({ findings, chosen, today, onChoose }: FindingListProps): ReactElement {
   const { t, language } = useTexts();
+  const people = usePeople();
   return (
     <ul className="card loss-list" aria-label={t('loss.findings')}>
       {findings.map((one) => {
@@ -67,7 +69,7 @@ export function FindingList({ findings, chosen, today, onChoose }: FindingListPr
                 {isExplained && (
                   <span className="text-14 strong text-ok" dir="auto">
                     {t('loss.explainedAs', {
-                      name: one.notedBy ?? '',
+                      name: personName(people, one.notedBy ?? ''),
                       note: one.note ?? t('loss.notProblem'),
                     })}
                   </span>
