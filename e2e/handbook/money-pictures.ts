@@ -38,7 +38,7 @@ export async function moneyAtTheBar(venue: OwnVenue): Promise<void> {
   await boss.openDrawer({ params: { id }, body: { float: 100_000 } });
   await boss.moveCash({
     params: { id },
-    body: { kind: 'out', amount: 6_000, reason: 'small_purchase', note: 'Gheață, лёд, ice' },
+    body: { kind: 'out', amount: 6_000, reason: 'purchase', note: 'Gheață, лёд, ice' },
   });
   await struckAfterThePrecheck(await seatAt(venue, '9'));
   await twoWhoPay(await seatAt(venue, '12'), 'Maria', 'Petru');

@@ -1,4 +1,5 @@
 import type { Response } from '@masa/contract/schemas';
+import { toBani } from '@masa/domain/money';
 import { staffScreens } from '../screens/staff.ts';
 import { FRIDAY_EVENING, holdStill, leave, onlyWherePicturesWereTaken, sitFor } from '../venue/portrait.ts';
 import { othersAt } from '../venue/seats.ts';
@@ -32,7 +33,7 @@ const finding: Finding = {
   foundTs: FRIDAY_EVENING,
   person: { username: 'ana', name: 'Ana' },
   table: { row: 9, name: '9' },
-  amount: 17_900,
+  amount: toBani(17_900),
   weight: 'red',
   facts: { shown: 41_700, paid: 23_800, minutes: 5, times: 1 },
   state: 'looked',
@@ -64,14 +65,14 @@ const { film: _, made: __, ...listed } = finding;
 const watch: Response<'lossWatch'> = {
   findings: [
     listed,
-    { ...listed, id: 'drawer', detector: 'L8', table: null, amount: 3_000, weight: 'amber' },
+    { ...listed, id: 'drawer', detector: 'L8', table: null, amount: toBani(3_000), weight: 'amber' },
     {
       ...listed,
       id: 'poured',
       detector: 'L16',
       table: null,
       person: null,
-      amount: 70_400,
+      amount: toBani(70_400),
       state: 'explained',
       note: 'Line cleaning',
       notedBy: 'ana',
