@@ -69,11 +69,23 @@ export async function moneyPictures(
   await page.getByText('Gheață, лёд, ice').waitFor();
   await page.getByRole('button', { name: words('drawer.count'), exact: true }).click();
   for (const [at, pieces] of ['1', '4', '9', '6'].entries())
-    await page.getByRole('group', { name: words('drawer.notes') }).getByRole('textbox').nth(at).fill(pieces);
+    await page
+      .getByRole('group', { name: words('drawer.notes') })
+      .getByRole('textbox')
+      .nth(at)
+      .fill(pieces);
   await take(page, { name: 'drawer-count', language });
-  await page.getByRole('group', { name: words('drawer.notes') }).getByRole('textbox').first().fill('');
+  await page
+    .getByRole('group', { name: words('drawer.notes') })
+    .getByRole('textbox')
+    .first()
+    .fill('');
   for (const at of [1, 2, 3])
-    await page.getByRole('group', { name: words('drawer.notes') }).getByRole('textbox').nth(at).fill('');
+    await page
+      .getByRole('group', { name: words('drawer.notes') })
+      .getByRole('textbox')
+      .nth(at)
+      .fill('');
 
   await to('settings/loss-watch');
   await page.getByRole('heading', { name: words('loss.why') }).waitFor();

@@ -91,7 +91,10 @@ test('a discount within one’s own limit, a beer on the house with a second per
     await look('change-consent');
     await page.getByLabel(/^PIN of/u).fill(PIN);
     await page.getByRole('button', { name: 'Agree' }).click();
-    await page.getByRole('button', { name: /^On the house \d/u }).last().click();
+    await page
+      .getByRole('button', { name: /^On the house \d/u })
+      .last()
+      .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const [check] = (await boss.overview()).checks;
     const { adjustments } = await boss.getCheck({ params: { checkId: check?.checkId ?? '' } });

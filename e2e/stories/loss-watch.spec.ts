@@ -31,7 +31,10 @@ test('wings that vanish after the pre-check are asked about, with the film of th
       await view(t('loss.rules'));
       await page.getByRole('switch').first().waitFor();
     });
-    const [rule] = await page.getByRole('listitem').filter({ hasText: /after the pre-check/u }).all();
+    const [rule] = await page
+      .getByRole('listitem')
+      .filter({ hasText: /after the pre-check/u })
+      .all();
     if (!rule) throw new Error('There is no rule.');
     await rule.getByRole('button', { name: /^red from/u }).click();
     await look('loss-rule-set');
@@ -49,9 +52,15 @@ test('wings that vanish after the pre-check are asked about, with the film of th
       const t = wordsOf(language, 'staff');
       await page.goto(`${address}?lang=${language}`);
       await view(t('loss.films'));
-      await page.getByRole('list', { name: t('loss.happened') }).getByRole('listitem').first().waitFor();
+      await page
+        .getByRole('list', { name: t('loss.happened') })
+        .getByRole('listitem')
+        .first()
+        .waitFor();
     });
-    await expect(page.getByRole('listitem').filter({ hasText: 'struck off Hell' })).toContainText('no reason');
+    await expect(page.getByRole('listitem').filter({ hasText: 'struck off Hell' })).toContainText(
+      'no reason',
+    );
   });
 
   await test.step('it is found, with why it stands here and what else it may be', async () => {

@@ -12,7 +12,9 @@ type Finding = Response<'lossFinding'>;
 type Frame = Finding['film'][number];
 
 const DAY = '2026-11-20';
-const dish = { wings: { name: { en: 'Hellfire wings', ro: 'Aripioare', ru: 'Адские крылышки' }, qualifier: null } };
+const dish = {
+  wings: { name: { en: 'Hellfire wings', ro: 'Aripioare', ru: 'Адские крылышки' }, qualifier: null },
+};
 const frame = (id: number, minute: number, action: string, more: Partial<Frame> = {}): Frame => ({
   id,
   ts: FRIDAY_EVENING - (60 - minute) * MINUTE_MS,
@@ -50,7 +52,11 @@ const finding: Finding = {
       details: { items: [{ id: 'item', menuItemId: 'wings', price: 17_900 }] },
       names: dish,
     }),
-    frame(2, 12, 'order.status', { entityId: 'item', details: { to: 'delivered' }, names: { item: dish.wings } }),
+    frame(2, 12, 'order.status', {
+      entityId: 'item',
+      details: { to: 'delivered' },
+      names: { item: dish.wings },
+    }),
     frame(3, 46, 'precheck.printed', { details: { total: 41_700 } }),
     frame(4, 51, 'order.deleted', {
       entityId: 'item',
