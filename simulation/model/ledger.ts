@@ -101,7 +101,7 @@ export const givenBack = ({ refunds }: Ledger): readonly Piece[] =>
 export const keepsMoney = (ledger: Ledger): boolean =>
   paidOf(ledger) + tipsOf(ledger) !== 0 || ledger.refunds.some(({ state }) => state === 'by_hand');
 
-/** What of its cash lies in the drawer of this shift: what came and stayed there, and what went back out of it. */
+/** What of its cash lies in the drawer of this shift: what came and stayed there, less all that went back out of it. */
 export const paidIn = ({ payments, refunds }: Ledger, shift: string): number =>
   sumOf(payments.filter((one) => one.shift === shift).map(({ amount }) => amount)) -
-  sumOf(refunds.filter((one) => one.shift === shift).map(({ amount }) => amount));
+  sumOf(refunds.filter((one) => one.shift === shift).map(({ amount, tip }) => amount + tip));

@@ -32,8 +32,8 @@ beforeAll(async () => {
   });
   const checkId = await pay.opened(pay.separate(guest));
   const discount = await consent('discount', beer, 1_000);
-  const terms = { kind: 'discount', amount: 1_000, items: [beer], reason: 'regular' } as const;
-  await bar.ana.adjustCheck({ params: { checkId }, body: { ...terms, approvalId: discount } });
+  const terms = { amount: 1_000, items: [beer], reason: 'regular', approvalId: discount };
+  await bar.ana.adjustCheck({ params: { checkId }, body: { kind: 'discount', ...terms } });
   const body = { method: 'card', amount: 1_000, tip: 100 } as const;
   const { paymentId: payment } = await bar.ana.takePayment({ params: { checkId }, body });
   const refund = await consent('refund', payment, 350);

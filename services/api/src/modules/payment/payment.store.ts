@@ -169,13 +169,19 @@ export async function readLedgers(
 export const readLedger = async (reader: Reader, checkId: string): Promise<Ledger> =>
   (await readLedgers(reader, [checkId])).get(checkId) ?? EMPTY;
 
+/** Notes and coins that went out: also what was a tip of a card, and went back in cash. */
+async function cashGivenBack(reader: Reader, of: Partial<Tables['refunds']>): Promise<Bani> {
+  const [back] = await reader('refunds').where(of).sum({ amount: 'amount', tip: 'tip' });
+  return toBani(toNumber(back?.amount) + toNumber(back?.tip));
+}
+
 /** Cash that came on this business day and stayed: what should lie in the drawers of it. */
 export async function cashTakenOn(reader: Reader, day: string): Promise<Bani> {
   const of = { business_day: day, method: 'cash', training: false } as const;
   const [came] = await reader('payments').where(of).sum({ amount: 'amount' });
-  const [back] = await reader('refunds').where(of).sum({ amount: 'amount' });
   const loose = await looseSumsOn(reader, day);
-  return toBani(toNumber(came?.amount) - toNumber(back?.amount) + loose.came - loose.went);
+  const back = await cashGivenBack(reader, of);
+  return toBani(toNumber(came?.amount) - back + loose.came - loose.went);
 }
 
 /** What came on this business day by each method, and what of whichever day went back on it. */
@@ -194,10 +200,15 @@ export async function movedByMethodOn(
     .whereNot({ state: refundState.is.failed })
     .groupBy('method')
     .select('method')
-    .sum({ amount: 'amount' });
-  const sums = (rows: typeof taken | typeof back): MethodSum[] =>
-    rows.map(({ method, amount }) => ({ method, amount: toBani(toNumber(amount)) }));
-  return { taken: sums(taken), back: sums(back) };
+    .sum({ amount: 'amount', tip: 'tip' });
+  return {
+    taken: taken.map(({ method, amount }) => ({ method, amount: toBani(toNumber(amount)) })),
+    // Of what went through a bank tips are told elsewhere; what is handed out in cash is gone, whatever it was.
+    back: back.map(({ method, amount, tip }) => ({
+      method,
+      amount: toBani(toNumber(amount) + (method === 'cash' ? toNumber(tip) : 0)),
+    })),
+  };
 }
 
 /** What came on this business day for checks that are open still, or were closed on a later one. */
@@ -224,7 +235,6 @@ export async function cashOfShift(reader: Reader, shiftId: string): Promise<Cash
     .where(of)
     .select(reader.raw<{ checks: Sum }>('count(distinct check_id) as checks'))
     .sum({ amount: 'amount', change: 'change_given' });
-  const [back] = await reader('refunds').where(of).sum({ amount: 'amount' });
   const loose = await looseSumsOfShift(reader, shiftId);
   const amount = toNumber(came?.amount);
   const change = toNumber(came?.change);
@@ -232,7 +242,7 @@ export async function cashOfShift(reader: Reader, shiftId: string): Promise<Cash
     checks: toNumber(came?.checks),
     received: toBani(amount + change + loose.came),
     change: toBani(change),
-    refunds: toBani(toNumber(back?.amount) + loose.went),
+    refunds: toBani((await cashGivenBack(reader, of)) + loose.went),
   };
 }
 
@@ -240,9 +250,9 @@ export async function cashOfShift(reader: Reader, shiftId: string): Promise<Cash
 export async function cashWithoutDrawer(reader: Reader, day: string): Promise<Bani> {
   const of = { business_day: day, method: 'cash', training: false, drawer_shift_id: null } as const;
   const [came] = await reader('payments').where(of).sum({ amount: 'amount' });
-  const [back] = await reader('refunds').where(of).sum({ amount: 'amount' });
   const loose = await looseSumsOn(reader, day, { withoutDrawer: true });
-  return toBani(toNumber(came?.amount) - toNumber(back?.amount) + loose.came - loose.went);
+  const back = await cashGivenBack(reader, of);
+  return toBani(toNumber(came?.amount) - back + loose.came - loose.went);
 }
 
 const ofTheTill = refundPurposes.filter(isOfTheTill);

@@ -131,6 +131,16 @@ describe('money that goes back of a closed check', () => {
     expect((await till.calendar()).basis).toMatchObject({ till: TOTAL - 2_000, cardTips: 0 });
   });
 
+  it('is gone from the drawer with its tip, where a card gives none back', async () => {
+    const { id } = await bar.boss.addDrawer({ body: { name: 'Bar' } });
+    await bar.boss.openDrawer({ params: { id }, body: { float: 10_000 } });
+    const payment = await till.paid({ paymentMethod: 'card', tips: 1_000 });
+    await till.give(payment, { amount: 2_000, tip: 600, method: 'cash' });
+    const { shift } = await bar.boss.countDrawer({ params: { id }, body: { amount: 7_400 } });
+    expect(shift).toMatchObject({ expected: 10_000 - 2_600, difference: 0 });
+    expect(await till.day()).toMatchObject({ expectedCash: -2_600 });
+  });
+
   it('names dishes and parts of them, each once, and what was not opened goes back into the stock', async () => {
     const payment = await till.paid();
     const [fries = '', beer = ''] = till.its.items;

@@ -28,7 +28,11 @@ function through({ payments, refunds, drawerMoves, looseCash }: Records) {
       float: shift.float,
       received: sumBani([amounts(paid), change, amounts(loose.get(shift.id) ?? [])]),
       change,
-      refunds: sumBani([amounts(refunded), amounts(gone.get(shift.id) ?? [])]),
+      refunds: sumBani([
+        amounts(refunded),
+        sumBani(refunded.map(({ tip }) => tip)),
+        amounts(gone.get(shift.id) ?? []),
+      ]),
       in: amounts(own.filter(({ kind }) => kind === 'in')),
       out: amounts(own.filter(({ kind }) => kind === 'out')),
     });
