@@ -7,6 +7,7 @@ import { paymentHandlers } from './payment.routes.ts';
 import { paymentService } from './payment.service.ts';
 import { personsAtTheTill } from './personal.store.ts';
 
+export { cashOfShift, cashTakenOn, cashWithoutDrawer, movedByMethodOn } from './cash-sums.view.ts';
 export { bookClosing } from './closing.ts';
 export { dueOf, EMPTY, keepsMoney, takenIn, type Ledger } from './ledger.ts';
 export type { Bill, HeldBill } from './payment.needs.ts';
@@ -17,11 +18,7 @@ export { missingReturnsOn } from './returns.view.ts';
 export { endShares, moneyIn } from './shares.ts';
 export {
   advancesOf,
-  cashOfShift,
-  cashTakenOn,
-  cashWithoutDrawer,
   givenBackIn,
-  movedByMethodOn,
   openRefundsOn,
   readLedger,
   readLedgers,
