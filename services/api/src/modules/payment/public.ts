@@ -16,13 +16,7 @@ export { readShares, sharesOf } from './share.store.ts';
 export { looseCashOn } from './loose-cash.store.ts';
 export { missingReturnsOn } from './returns.view.ts';
 export { endShares, moneyIn } from './shares.ts';
-export {
-  advancesOf,
-  givenBackIn,
-  openRefundsOn,
-  readLedger,
-  readLedgers,
-} from './payment.store.ts';
+export { advancesOf, givenBackIn, openRefundsOn, readLedger, readLedgers } from './payment.store.ts';
 
 /** The till: what was really taken for checks, and what went back. */
 export const paymentModule = (context: Context, needs: PaymentNeeds) =>
