@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { openTarget } from '../../venue/databases.ts';
 import { addDays } from '@masa/domain/business-day';
 import { isRecord, keysOf } from '@masa/domain/record';
@@ -8,6 +9,19 @@ import { schemas } from '@masa/contract/schemas';
 export type Question = { readonly name: string; readonly path: string; readonly isYear: boolean };
 
 type Names = Readonly<Record<string, string>>;
+
+type ReadPath = {
+  [Name in RouteName]: (typeof routes)[Name] extends { readonly method: 'GET' }
+    ? (typeof routes)[Name]['path']
+    : never;
+}[RouteName];
+type WordsOf<Path> = Path extends `${string}:${infer Word}/${infer Rest}`
+  ? Word | WordsOf<Rest>
+  : Path extends `${string}:${infer Word}`
+    ? Word
+    : never;
+/** What stands in the paths of reads and means the same in each: one that is missing below does not compile. */
+type AnyWord = Exclude<WordsOf<ReadPath>, 'id' | 'optionId'>;
 
 /** The reads whose ':id' is another thing each time: one that is missing below does not compile. */
 type AskedById = {
@@ -40,11 +54,48 @@ async function aFinding(db: ReturnType<typeof openTarget>, day: string): Promise
   return id;
 }
 
+/** Nobody has split a bill of the history either: one guest has said that he would, and thought better of it. */
+async function aShare(db: ReturnType<typeof openTarget>, checkId: string): Promise<string> {
+  const known: unknown = await db('check_shares').first('id');
+  if (isRecord(known)) return String(known['id']);
+  const id = 'a share of the bench';
+  await db('check_shares').insert({
+    id,
+    check_id: checkId,
+    share_no: 1,
+    kind: 'free',
+    state: 'dropped',
+    amount: 1_000,
+    tip: 0,
+    by_guest: false,
+    made_at: 0,
+    training: false,
+  });
+  return id;
+}
+
+const WALL_TOKEN = 'a-wall-of-the-bench---';
+async function aWall(db: ReturnType<typeof openTarget>): Promise<string> {
+  const wall = {
+    id: 'a wall of the bench',
+    name: 'Bench',
+    token_hash: hash('sha256', WALL_TOKEN, 'hex'),
+    language: 'ro',
+    second_language: 'ru',
+    created_at: 0,
+  };
+  await db('walls').insert(wall).onConflict('id').ignore();
+  return WALL_TOKEN;
+}
+
 /** Somebody and something of each kind that stands in the path of a call. */
 async function knownTo(
   target: string,
   day: string,
-): Promise<{ readonly any: Names; readonly of: Readonly<Record<AskedById, Names>> }> {
+): Promise<{
+  readonly any: Readonly<Record<AnyWord, string>>;
+  readonly of: Readonly<Record<AskedById, Names>>;
+}> {
   const db = openTarget(target);
   const first = async (table: string, column: string, where: object = {}): Promise<string> => {
     const row: unknown = await db(table).where(where).first(column);
@@ -64,8 +115,10 @@ async function knownTo(
         jobId: await first('print_jobs', 'id', { check_id: check }),
         month: String(Number(day.slice(5, 7))),
         sessionId: await first('check_sessions', 'session_id', { check_id: check }),
+        shareId: await aShare(db, check),
         table: await first('dining_tables', 'id', { active: 1 }),
         tableId: await first('dining_tables', 'code', { active: 1 }),
+        token: await aWall(db),
         username: 'ana',
         year: day.slice(0, 4),
       },
@@ -112,12 +165,13 @@ function queriesOf(
 export async function everyQuestion(target: string, day: string): Promise<readonly Question[]> {
   const { any, of } = await knownTo(target, day);
   const own: Readonly<Partial<Record<RouteName, Names>>> = of;
+  const everywhere: Names = any;
   return keysOf(routes)
     .filter((name) => routes[name].method === 'GET')
     .flatMap((name) => {
       const { path }: Route = routes[name];
       const filled = path.replaceAll(/:(\w+)/gu, (_, word: string) => {
-        const known = own[name]?.[word] ?? any[word];
+        const known = own[name]?.[word] ?? everywhere[word];
         if (known === undefined) throw new Error(`questions.ts does not say what ':${word}' of ${name} is.`);
         return encodeURIComponent(known);
       });
