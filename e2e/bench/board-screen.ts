@@ -131,7 +131,10 @@ type Board = keyof typeof boards;
 /** Where the first new dish has its button; asked without the page being searched for its names, which is no work of a tap. */
 const firstButton = (page: Page, board: Board): Promise<{ readonly x: number; readonly y: number }> =>
   page.evaluate((next) => {
-    const box = document.querySelector(next)?.getBoundingClientRect();
+    const button = document.querySelector(next);
+    // Of a long order the next dish may stand below the screen.
+    button?.scrollIntoView({ block: 'nearest' });
+    const box = button?.getBoundingClientRect();
     if (!box) throw new Error('There is no dish to tap.');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }, boards[board].next);

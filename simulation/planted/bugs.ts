@@ -116,7 +116,7 @@ export const bugs: Readonly<Record<string, Bug>> = {
     instead: 'waiting.delete(jobId); const answer = await channel.ask(verdict.name, verdict.message);',
   },
   'the board is told again for half a second': {
-    file: `${MODULES}/overview/shared-read.ts`,
+    file: 'services/api/src/process/shared-read.ts',
     text: '    next = null;\n    const began = performance.now();\n    const reading = read();',
     instead: `    const began = performance.now();
     const reading = read().finally(() => setTimeout(() => { next = null; }, 500));`,

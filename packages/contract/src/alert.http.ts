@@ -2,6 +2,12 @@ import { route } from './endpoint.ts';
 
 export const alertRoutes = {
   seen: route('POST', '/api/admin/alerts/seen', 'staff', 'Silence what rings for a role, on every device'),
+  ringHall: route(
+    'POST',
+    '/api/admin/pass-rings',
+    'staff',
+    'Call the hall to the pass for an order that is there as a whole',
+  ),
   pushKey: route(
     'GET',
     '/api/admin/push-key',

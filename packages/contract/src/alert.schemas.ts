@@ -3,6 +3,7 @@ import { SEEN_AT_ONCE } from '@masa/domain/alert';
 import { staffRoles } from '@masa/domain/staff';
 import type { alertRoutes } from './alert.http.ts';
 import type { SchemasFor } from './endpoint.ts';
+import { id, tableId } from './values.ts';
 
 const thing = z.string().min(1).max(80);
 
@@ -24,6 +25,12 @@ export const alertSchemas = {
     body: z.object({ role: z.enum(staffRoles), things: z.array(thing).min(1).max(SEEN_AT_ONCE) }),
     response: z.object({ status: z.literal('seen') }),
     errors: [],
+  },
+  ringHall: {
+    body: z.object({ batchId: id, tableId }),
+    /** Whoever taps again within twenty seconds is told when it rang. */
+    response: z.object({ rungTs: z.int() }),
+    errors: ['table_not_found', 'order_not_found', 'illegal_transition'],
   },
   pushKey: { response: z.object({ publicKey: z.string() }), errors: [] },
   subscribePush: {

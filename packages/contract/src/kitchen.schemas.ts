@@ -48,6 +48,8 @@ export const kitchenSchemas = {
       station: z.string().max(40).optional(),
       /** `none`: whoever has the board already is told nothing of it twice. */
       orders: z.enum(['none']).optional(),
+      /** `said`: with who looks after each table. */
+      waiters: z.enum(['said']).optional(),
     }),
     response: z.object({
       now: z.int(),
@@ -67,6 +69,8 @@ export const kitchenSchemas = {
       ingredients: z.array(
         z.object({ stockId: id, name: z.string(), unit: z.enum(stockUnits), amount: z.number() }),
       ),
+      /** Who has handed something out last at each table; empty where nobody has asked, or nobody has yet. */
+      waiters: z.array(z.object({ tableId, username: z.string() })).default([]),
     }),
     errors: ['station_not_found'],
   },

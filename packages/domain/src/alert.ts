@@ -2,7 +2,7 @@ import { CALL_RINGS_EVERY_MS } from './call-rings.ts';
 import type { Side } from './menu.ts';
 import { workOf } from './kitchen-work.ts';
 import { onBoardSince, type OrderStatus } from './order-status.ts';
-import { passBells, type DishAtPass } from './pass-bell.ts';
+import { passBells, ringsOfPass, type DishAtPass, type OrderAtPass, type PassRing } from './pass-bell.ts';
 import { MOST_UNDO_MS } from './settling.ts';
 import type { StaffRole } from './staff.ts';
 
@@ -45,6 +45,8 @@ export type Board = {
     /** When a tap on its whole card made it ready; null: none did, or long ago. */
     readonly cardReadyAt: number | null;
   }[];
+  /** Of the last day. */
+  readonly passRings: readonly PassRing[];
   readonly checks: readonly { readonly id: string; readonly createdTs: number }[];
   readonly calls: readonly { readonly id: string; readonly ringsTs: number }[];
   /** Tables at which dishes wait, and since when the first of them does: one question, however many dishes join it. */
@@ -121,8 +123,25 @@ function atPass(item: Board['items'][number]): DishAtPass[] {
   return thingsOfItem(item).map(({ at }) => ({ batchId, tableId, course, readyAt: at }));
 }
 
+/** The dishes of the kitchen that whoever stands at the pass waits for, or has there. */
+export const dishesOfPass = ({
+  items,
+}: Pick<Board, 'items'>): (OrderAtPass & { readonly isReady: boolean })[] =>
+  items.flatMap(({ batchId, tableId, station, status, recall }) => {
+    const work = workOf({ status, recalledTo: recall?.step ?? null });
+    return station !== 'kitchen' || work === 'delivered'
+      ? []
+      : [{ batchId, tableId, isReady: work === 'ready_for_delivery' }];
+  });
+
+const ringsOf = ({
+  items,
+  passRings,
+}: Pick<Board, 'items' | 'passRings'>): readonly { readonly key: string; readonly at: number }[] =>
+  passRings.length === 0 ? [] : ringsOfPass(dishesOfPass({ items }), passRings);
+
 /** Whoever advances, accepts or completes a thing takes it off the board, and so out of the ringing. */
-export const thingsOn = ({ items, checks, calls, presence }: Board): Thing[] => [
+export const thingsOn = ({ items, passRings, checks, calls, presence }: Board): Thing[] => [
   ...items.flatMap(thingsOfItem),
   ...passBells(items.flatMap(atPass)).map(({ key, at }): Thing => ({
     key,
@@ -131,6 +150,7 @@ export const thingsOn = ({ items, checks, calls, presence }: Board): Thing[] => 
     at,
     aheadAtMost: CARD_RINGS_AFTER_MS + CALL_RINGS_EVERY_MS,
   })),
+  ...ringsOf({ items, passRings }).map(({ key, at }): Thing => ({ key, role: 'waiter', kind: 'pass', at })),
   ...checks.map(({ id, createdTs }): Thing => ({
     key: `check:${id}`,
     role: 'waiter',

@@ -10,12 +10,17 @@ export type DishAtPass = {
   readonly readyAt: number | null;
 };
 
+/** An order at a table, as a card has it. */
+export type OrderAtPass = Pick<DishAtPass, 'batchId' | 'tableId'>;
+/** Whoever stands at the pass has called the hall for an order: what rang before was seen, and nobody came. */
+export type PassRing = OrderAtPass & { readonly rungAt: number };
+
 type PassBell = { readonly key: string; readonly tableId: string; readonly at: number };
 
 /** Of a single dish its plate rings, which is all that there is to say. */
 const AN_ORDER = 2;
 
-const cardOf = ({ batchId, tableId }: DishAtPass): string => `${batchId}:${tableId}`;
+const cardOf = ({ batchId, tableId }: OrderAtPass): string => `${batchId}:${tableId}`;
 
 /** Null: something is still made. The next course of the same order is another bell. */
 function bellOf(card: string, dishes: readonly DishAtPass[]): PassBell | null {
@@ -46,3 +51,22 @@ export function passBells(dishes: readonly DishAtPass[]): readonly PassBell[] {
     return { ...bell, at };
   });
 }
+
+/** How far an order is of which something is fired and not handed out; null: there is none. */
+export function orderAtPass(
+  dishes: readonly (OrderAtPass & { readonly isReady: boolean })[],
+  order: OrderAtPass,
+): 'whole' | 'missing' | null {
+  const own = dishes.filter((dish) => cardOf(dish) === cardOf(order));
+  if (own.length === 0) return null;
+  return own.every(({ isReady }) => isReady) ? 'whole' : 'missing';
+}
+
+/** What the pass has rung for rings until the order leaves the pass, or something of it is made once more. */
+export const ringsOfPass = (
+  dishes: readonly (OrderAtPass & { readonly isReady: boolean })[],
+  rings: readonly PassRing[],
+): readonly { readonly key: string; readonly at: number }[] =>
+  rings
+    .filter((ring) => orderAtPass(dishes, ring) === 'whole')
+    .map((ring) => ({ key: `pass:${cardOf(ring)}:r${ring.rungAt.toString(36)}`, at: ring.rungAt }));

@@ -138,7 +138,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const venue = venueModule(context, { lockUploads, emptyTables, isAnybodyHere, needNoSlips, outdateSheets });
   const stock = stockModule(context);
   const account = accountModule(context, { ...accounts, persons: () => all.persons });
-  const alert = alertModule(context, { liveDevices: account.verbs.liveDevices });
+  const alert = alertModule(context, { liveDevices: account.verbs.liveDevices, tables });
   const opening = openingModule(context, { menuChanged });
   const station = stationModule(context, { menuChanged });
   const menu = menuModule(context, { demo: demoMenuSource(context) });

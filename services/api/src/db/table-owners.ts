@@ -56,6 +56,7 @@ export const tableOwners = {
   order_items: 'order',
   order_recalls: 'kitchen',
   ordering_limits: 'opening',
+  pass_rings: 'alert',
   payments: 'payment',
   penalties: 'calendar',
   prep_samples: 'times',

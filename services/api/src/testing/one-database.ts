@@ -23,7 +23,7 @@ export const WITHOUT_DATABASE: readonly string[] = [
   'src/live/seats.test.ts',
   'src/modules/menu/menu-file.test.ts',
   'src/modules/menu/portions.test.ts',
-  'src/modules/overview/shared-read.test.ts',
+  'src/process/shared-read.test.ts',
   'src/process/refused-log.test.ts',
   'src/world/random-text.test.ts',
 ];

@@ -152,6 +152,37 @@ describe('the pass', () => {
     });
   });
 
+  it('calls the hall for what is there as a whole, and says so for twenty seconds; who looks after the table stands above', async () => {
+    const orders = [
+      fries('one', { ...ready, place: { number: 1, of: 2 } }),
+      fries('two', { ...ready, place: { number: 2, of: 2 } }),
+    ];
+    const server = new FakeServer({
+      ping: () => ion,
+      overview: () => anOverview({ openKitchenOrders: orders }),
+      kitchenBoard: () => ({
+        now: NOW,
+        stations: [],
+        orders: [],
+        rows: [],
+        totals: [],
+        ingredients: [],
+        waiters: [{ tableId: orders[0]?.tableId ?? '', username: 'ana' }],
+      }),
+      ringHall: () => ({ rungTs: NOW }),
+    });
+    const { user } = renderApp('/waiter/pass');
+    const card = within(await screen.findByRole('article', { name: /^Table 12/u }));
+    expect(await card.findByText(/^waiter /u)).toBeTruthy();
+    await user.click(card.getByRole('button', { name: 'Call the waiter for Table 12' }));
+    expect(await card.findByText('The waiter was called')).toBeTruthy();
+    expect(server.sent('ringHall')[0]?.body).toEqual({
+      batchId: 'b1',
+      tableId: orders[0]?.tableId,
+    });
+    expect(card.getByRole<HTMLButtonElement>('button', { name: /^Call the waiter/u }).disabled).toBe(true);
+  });
+
   it('says what will stand there while nothing does', async () => {
     void new FakeServer({ ping: () => ion });
     renderApp('/waiter/pass');

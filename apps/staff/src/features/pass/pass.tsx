@@ -24,6 +24,8 @@ import { OpenedCard } from '../../shared/board-card/opened-card.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
 import { UndoStrip, useUndo } from '../../shared/last-done/undo-strip.tsx';
 import { useTaps, type Taps } from '../../shared/board-card/use-taps.ts';
+import { tableInWords } from '../../shared/table-label.ts';
+import { RingHall } from './ring-hall.tsx';
 import { useMakers } from './use-makers.ts';
 import '../../shared/board-card/board-card.css';
 import './pass.css';
@@ -97,7 +99,10 @@ function PassCard({ card, now, timeZone, sessions, onTap, onOpen }: PassCardProp
   const texts = useTexts();
   const { t } = texts;
   const words = cardWords({ texts, now, timeZone }, card, sessions);
-  const begun = useMakers(now);
+  const { begun, waiterAt } = useMakers(now);
+  const [first] = card.items;
+  const waiter = first === undefined || words.isTimed ? null : waiterAt(first.order.tableId);
+  const head = waiter === null ? words : { ...words, meta: t('pass.waiter', { name: waiter }) };
   const missing = card.items.filter(isMissing).length;
   const ready = card.items.filter(isReady);
   const { fired, onHold } = coursesOfCard(card.items);
@@ -105,22 +110,32 @@ function PassCard({ card, now, timeZone, sessions, onTap, onOpen }: PassCardProp
     linesOf(items).map((line) => <PassLine key={line.key} line={line} timeZone={timeZone} begun={begun} />);
   return (
     <article className={classNames('board-card', `is-${words.age}`)} aria-label={words.name}>
-      <CardHead words={words} number={null} onOpen={onOpen} />
+      <CardHead words={head} number={null} onOpen={onOpen} />
       {rowsOf(fired)}
-      <div className="board-card-foot pass-foot">
+      <div className={classNames('board-card-foot', missing > 0 && 'is-missing')}>
         {missing > 0 ? (
           <p className="pass-missing">{t('pass.missing', { count: missing })}</p>
         ) : (
-          <Button
-            variant="primary"
-            size="kitchen"
-            icon={<CheckIcon />}
-            busy={ready.some(({ asked }) => asked === 'sent')}
-            guardMs={DOUBLE_TAP_MS}
-            onClick={() => onTap(ready, 'delivered')}
-          >
-            {t('pass.handOut')}
-          </Button>
+          <>
+            <Button
+              variant="primary"
+              size="kitchen"
+              icon={<CheckIcon />}
+              busy={ready.some(({ asked }) => asked === 'sent')}
+              guardMs={DOUBLE_TAP_MS}
+              onClick={() => onTap(ready, 'delivered')}
+            >
+              {t('pass.handOut')}
+            </Button>
+            {first !== undefined && (
+              <RingHall
+                batchId={first.batchId}
+                tableId={first.order.tableId}
+                table={tableInWords(t, first.order)}
+                now={now}
+              />
+            )}
+          </>
         )}
       </div>
       {onHold.map(([course, waiting]) => (

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { BoardItem } from '../../shared/board-card/board-item.ts';
 import { useTexts } from '../../shared/board-card/texts.ts';
 import { groupBy } from '../../shared/group-by.ts';
+import { personName, usePeople } from '../../shared/people.ts';
 import { useAsked } from '../../shared/loaded.ts';
 
 const SECOND_MS = 1_000;
@@ -13,14 +14,26 @@ const MINUTE_MS = 60_000;
 
 type Row = Response<'kitchenBoard'>['rows'][number];
 
-/** "about 2 min · Fryer": how long a dish that is begun still takes, and at which stations. */
-export function useMakers(now: number): (item: BoardItem) => string {
+export type Makers = {
+  /** "about 2 min · Fryer": how long a dish that is begun still takes, and at which stations. */
+  readonly begun: (item: BoardItem) => string;
+  /** Who has handed something out last at a table; null: nobody yet. */
+  readonly waiterAt: (tableId: string) => string | null;
+};
+
+/** Who makes what stands at the pass, and who carries it. */
+export function useMakers(now: number): Makers {
   const { t, language } = useTexts();
-  const { data } = useAsked('kitchenBoard', { query: { orders: 'none' } });
+  const { data } = useAsked('kitchenBoard', { query: { orders: 'none', waiters: 'said' } });
   const rows = useMemo(() => groupBy(data?.rows ?? [], ({ orderId }) => orderId), [data]);
   const nameOf = ({ stationId }: Row): string =>
     textIn(data?.stations.find(({ id }) => id === stationId)?.names ?? {}, language) || stationId;
-  return ({ order }) => {
+  const people = usePeople();
+  const waiterAt = (tableId: string): string | null => {
+    const known = data?.waiters?.find((waiter) => waiter.tableId === tableId);
+    return known === undefined ? null : personName(people, known.username);
+  };
+  const begun = ({ order }: BoardItem): string => {
     const own = rows.get(order.id) ?? [];
     const [only] = own;
     // Of a dish that several make nobody knows when each of them began.
@@ -30,4 +43,5 @@ export function useMakers(now: number): (item: BoardItem) => string {
     const how = left > 0 ? t('pass.about', { minutes: Math.ceil(left / MINUTE_MS) }) : t('board.preparing');
     return [how, ...new Set(stations)].join(' · ');
   };
+  return { begun, waiterAt };
 }

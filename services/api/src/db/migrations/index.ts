@@ -56,6 +56,7 @@ import { receipts } from './0076-receipts.ts';
 import { receiptsOfBefore } from './0077-receipts-of-before.ts';
 import { returnReceipts } from './0078-return-receipts.ts';
 import { looseCash } from './0079-loose-cash.ts';
+import { passRings } from './0080-pass-rings.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
 import { pickupTimes } from './0061-pickup-times.ts';
 import { seats } from './0059-seats.ts';
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   receiptsOfBefore,
   returnReceipts,
   looseCash,
+  passRings,
 ];

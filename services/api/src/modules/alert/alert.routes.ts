@@ -1,10 +1,21 @@
 import type { alertRoutes } from '@masa/contract/alert.http';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { found } from '../../refusal.ts';
+import type { NamedTables } from '../session/public.ts';
 import type { AlertService } from './alert.service.ts';
 import type { PushKeysOf } from './push-keys.ts';
 
-export const alertHandlers = (alerts: AlertService, keys: PushKeysOf): Handlers<typeof alertRoutes> => ({
+export const alertHandlers = (
+  alerts: AlertService,
+  keys: PushKeysOf,
+  tables: NamedTables,
+): Handlers<typeof alertRoutes> => ({
+  ringHall: async ({ body: { batchId, tableId }, caller }) => {
+    const { table } = found(await tables.find(caller, tableId), 'table_not_found');
+    const order = { batchId, tableId: table.tableId, tableRow: table.row };
+    return { rungTs: await alerts.ringHall(order, staffOf(caller)) };
+  },
   seen: async ({ body, caller }) => {
     await alerts.seen(body.role, body.things, staffOf(caller));
     return { status: 'seen' };

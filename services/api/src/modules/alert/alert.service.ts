@@ -8,18 +8,22 @@ import { found } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { anySeenBefore, forgetSeen, markSeen, readSeen } from './alert-seen.store.ts';
 import { boardOf } from './board.view.ts';
+import { anyRingBefore, forgetPassRings } from './pass-ring.store.ts';
+import { ringHall } from './ring-hall.deed.ts';
 import { mustBeKeys, mustBePushService } from './push-address.ts';
 import { dropSubscriptions, keepSubscription, type PushSubscription } from './push-subscription.store.ts';
 
 type Subscription = Omit<PushSubscription, 'deviceId'>;
 
-const SEEN_KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = 24 * 3_600_000;
 
 const note = async (work: Work, staff: Staff, action: AuditAction, deviceId: string) =>
   audit(work, { actor: actorOf(staff), action, entity: 'device', entityId: deviceId });
 
 export function alertService({ config, uow }: Context) {
   return {
+    ringHall: ringHall({ uow }),
+
     /**
      * One 'Seen' silences every device of the role: the things that were on the screen, and nothing else. What has left
      * the board meanwhile, or never stood on it, needs no silence.
@@ -73,9 +77,11 @@ export type AlertService = ReturnType<typeof alertService>;
 export const seenSweep =
   ({ db, uow, world }: Context) =>
   async (): Promise<number> => {
-    if (!(await anySeenBefore(db, world.now() - SEEN_KEPT_MS))) return 0;
+    const before = world.now() - KEPT_MS;
+    if (!(await anySeenBefore(db, before)) && !(await anyRingBefore(db, before))) return 0;
     return uow.run(async ({ tx, now }) => {
+      const rings = await forgetPassRings(tx, now - KEPT_MS);
       const standing = new Set(thingsOn(await boardOf(tx, now)).map(({ key }) => key));
-      return forgetSeen(tx, now - SEEN_KEPT_MS, standing);
+      return rings + (await forgetSeen(tx, now - KEPT_MS, standing));
     });
   };

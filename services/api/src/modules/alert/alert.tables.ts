@@ -12,6 +12,11 @@ export type AlertTables = {
     readonly seen_by: string;
     readonly seen_at: number;
   };
+  readonly pass_rings: {
+    readonly batch_id: string;
+    readonly table_id: number;
+    readonly rung_at: number;
+  };
   readonly push_keys: {
     readonly id: number;
     readonly public_key: string;

@@ -7,6 +7,7 @@ import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
 import { cardsReady, recallsNow } from './kitchen-now.view.ts';
+import { readPassRings } from './pass-ring.store.ts';
 
 const ringing = {
   id: 'i.id',
@@ -42,6 +43,7 @@ export async function boardOf(reader: Reader, now: number): Promise<Board> {
     recall: recalls.get(item.id) ?? null,
     cardReadyAt: cards.get(item.id) ?? null,
   }));
+  const passRings = await readPassRings(reader);
   const checks = await reader('checks')
     .where({ status: checkStatus.is.requested })
     .select('id', 'created_at');
@@ -61,6 +63,7 @@ export async function boardOf(reader: Reader, now: number): Promise<Board> {
     .select('s.table_id', reader.raw<{ since: Sum }>('min(i.created_at) as since'));
   return {
     items,
+    passRings,
     checks: checks.map(({ id, created_at }) => ({ id, createdTs: created_at })),
     calls: calls.map(({ id, repeated_at }) => ({ id, ringsTs: repeated_at })),
     presence: waiting.map(({ table_id, since }) => ({

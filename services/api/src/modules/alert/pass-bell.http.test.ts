@@ -70,6 +70,46 @@ describe('the bell of the pass (K-035)', () => {
     expect(await bells()).toEqual([]);
   });
 
+  it('rings once more for whoever stands at the pass, though it was seen: once in twenty seconds, until it is handed out', async () => {
+    const ids = await order(mihai, 'fries', 'fries');
+    const batchId = await cook.batchOf(ids[0] ?? '');
+    const body = { batchId, tableId: mihai.table };
+    await make(ids[0] ?? '');
+    await expect(bar.ion.ringHall({ body })).rejects.toMatchObject({ error: 'illegal_transition' });
+    await make(ids[1] ?? '');
+    await bar.ana.seen({ body: { role: 'waiter', things: (await hall()).things } });
+    expect((await hall()).count).toBe(0);
+    const [first, other] = await Promise.all([bar.ion.ringHall({ body }), bar.ion.ringHall({ body })]);
+    expect(other).toEqual(first);
+    expect(await hall()).toMatchObject({ count: 1, newestTs: first.rungTs });
+    await bar.ana.seen({ body: { role: 'waiter', things: (await hall()).things } });
+    bar.clock.advance(19_000);
+    expect(await bar.ion.ringHall({ body })).toEqual(first);
+    expect((await hall()).count).toBe(0);
+    bar.clock.advance(1_000);
+    const again = await bar.ion.ringHall({ body });
+    expect(again.rungTs).toBeGreaterThanOrEqual(first.rungTs + 20_000);
+    expect(await bells()).toContain(`${await bellOf(ids[0])}:r${again.rungTs.toString(36)}`);
+    await cook.tap(mihai, await cook.seen(ids), 'delivered');
+    expect((await hall()).count).toBe(0);
+    await expect(bar.ion.ringHall({ body })).rejects.toMatchObject({ error: 'order_not_found' });
+    // A day later nobody remembers it.
+    bar.clock.advance(25 * 3_600_000);
+    await bar.product.jobs.find(({ name }) => name === 'alerts seen long ago')?.run();
+    expect(await bar.database.db('pass_rings')).toEqual([]);
+  });
+
+  it('calls one dish as well, and a table that is none of ours nobody', async () => {
+    const [id = ''] = await order(mihai, 'fries');
+    await make(id);
+    const body = { batchId: await cook.batchOf(id), tableId: mihai.table };
+    await bar.ion.ringHall({ body });
+    expect(await bells()).toHaveLength(1);
+    await expect(bar.ion.ringHall({ body: { ...body, tableId: 'nowhere' } })).rejects.toMatchObject({
+      error: 'table_not_found',
+    });
+  });
+
   it('waits for no course that is on hold, and rings for that one by itself', async () => {
     const { id: sessionId, tableId } = await bar.waiterAt(bar.table());
     const { orders } = await bar.ana.placeOrder({

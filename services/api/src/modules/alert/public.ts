@@ -3,23 +3,26 @@ import type { Module } from '../../module.ts';
 import { HOUR_MS } from '../../process/schedule.ts';
 import { alertHandlers } from './alert.routes.ts';
 import { alertService, seenSweep } from './alert.service.ts';
+import type { NamedTables } from '../session/public.ts';
 import { personsInAlerts } from './personal.store.ts';
 import { pushKeys } from './push-keys.ts';
 import { alertPusher, type LiveDevices } from './pusher.ts';
 
 export { readSeen } from './alert-seen.store.ts';
+export { readPassRings } from './pass-ring.store.ts';
 export { ringingOn } from './board.view.ts';
 
 type AlertNeeds = {
   /** Whose sign-in still counts. */
   readonly liveDevices: LiveDevices;
+  readonly tables: NamedTables;
 };
 
-export function alertModule(context: Context, { liveDevices }: AlertNeeds) {
+export function alertModule(context: Context, { liveDevices, tables }: AlertNeeds) {
   const keys = pushKeys(context);
   const pusher = alertPusher(context, keys, liveDevices);
   return {
-    handlers: alertHandlers(alertService(context), keys),
+    handlers: alertHandlers(alertService(context), keys, tables),
     verbs: { close: pusher.close },
     jobs: [
       { name: 'alerts to locked phones', everyMs: 2_000, run: pusher.look },

@@ -8,6 +8,7 @@ import { ingredientsOf, type Ingredient } from './ingredients.service.ts';
 import { openOrders, orderWork, type OpenOrder } from '../order/public.ts';
 import { readPlaces } from '../station/public.ts';
 import { readVenue } from '../venue/public.ts';
+import { waitersOf, type TableWaiter } from './waiters.view.ts';
 import { isMadeNow, plannedRows, standing, waitsOf, type Pace, type TimedRow } from '../times/public.ts';
 
 export type StationNow = {
@@ -25,9 +26,13 @@ export type KitchenBoard = {
   readonly rows: readonly TimedRow[];
   readonly totals: readonly AllDay[];
   readonly ingredients: readonly Ingredient[];
+  readonly waiters: readonly TableWaiter[];
 };
 
 const NO_PACE: Pace = { cook: () => null, slotsOf: () => 1 };
+
+/** `stationId` null: of all that the kitchen has. `waiters`: with who looks after each table. */
+export type AskedBoard = { readonly stationId: string | null; readonly waiters: boolean };
 
 type BoardNeeds = {
   readonly pace: () => Pace;
@@ -37,7 +42,7 @@ type BoardNeeds = {
 /** GET /api/admin/kitchen: what stands on one station's board, or on all of the kitchen's (AMB-234, AMB-239, AMB-240). */
 export const kitchenBoard =
   ({ uow, world }: Context, { pace: paceNow, loadOf }: BoardNeeds) =>
-  (stationId: string | null): Promise<KitchenBoard> =>
+  ({ stationId, waiters }: AskedBoard): Promise<KitchenBoard> =>
     uow.snapshot(async (tx) => {
       const now = world.now();
       const places = await readPlaces(tx);
@@ -74,5 +79,6 @@ export const kitchenBoard =
           stationId,
           places,
         ),
+        waiters: waiters ? await waitersOf(tx, [...new Set(shown.map(({ sessionId }) => sessionId))]) : [],
       };
     });

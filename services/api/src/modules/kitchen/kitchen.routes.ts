@@ -9,7 +9,8 @@ import { moveCard } from './card.deed.ts';
 import { readVenue, venueTimeOf } from '../venue/public.ts';
 import type { KitchenNeeds } from './kitchen.needs.ts';
 import { lastDone } from './done.view.ts';
-import { boardToWire, cardToWire, doneToWire, recalledToWire } from './kitchen.wire.ts';
+import { sharedBoards } from './shared-boards.ts';
+import { cardToWire, doneToWire, recalledToWire } from './kitchen.wire.ts';
 import { recallOrders } from './recall.deed.ts';
 import { undoDeed } from './undo.deed.ts';
 
@@ -21,10 +22,11 @@ export function kitchenHandlers(
   const [move, undo] = [moveCard(context, needs), undoDeed(context, needs)];
   const bringBack = recallOrders(context, needs);
   const { db, world } = context;
+  const boardOf = sharedBoards(board);
   return {
-    kitchenBoard: async ({ query }) => {
-      const answer = boardToWire(await board(query.station ?? null));
-      return query.orders === 'none' ? { ...answer, orders: [] } : answer;
+    kitchenBoard: async ({ query: { station = null, orders, waiters } }) => {
+      const answer = await boardOf({ stationId: station, waiters: waiters === 'said' });
+      return orders === 'none' ? { ...answer, orders: [] } : answer;
     },
 
     moveCard: async ({ params: { batchId, target }, body, caller, once }) => {

@@ -55,6 +55,7 @@ export const boardToWire = ({
   rows,
   totals,
   ingredients,
+  waiters,
 }: KitchenBoard): Answer<'kitchenBoard'> => ({
   now,
   stations: stations.map(({ place, slots, open, wait, load }) => ({
@@ -85,4 +86,5 @@ export const boardToWire = ({
     unit,
     amount: decimalOf(amount),
   })),
+  waiters: [...waiters],
 });

@@ -8,7 +8,7 @@ import { keptBoards } from './kept-boards.ts';
 import { readFloor } from './floor.view.ts';
 import { readBoard } from './overview.view.ts';
 import { boardToWire } from './overview.wire.ts';
-import { sharedRead } from './shared-read.ts';
+import { sharedRead } from '../../process/shared-read.ts';
 import { wholeJson } from './written-board.ts';
 
 const MEGABYTE = 1024 * 1024;

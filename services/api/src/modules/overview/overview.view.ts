@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { readSeen } from '../alert/public.ts';
+import { readPassRings, readSeen } from '../alert/public.ts';
 import { openCheckCards } from '../check/public.ts';
 import { recentDeeds } from '../kitchen/public.ts';
 import { readLimits } from '../opening/public.ts';
@@ -28,6 +28,7 @@ export async function readBoard(tx: Tx, printing: Printing, now: number, limited
     asked: await presenceQuestions(tx, orders, sessions, { limited, now }),
     held: await heldTables(tx),
     seen: await readSeen(tx),
+    passRings: await readPassRings(tx),
     print: await printOverview(tx, now),
     trainingMode: venue.trainingMode,
     deeds: { done: deeds, undoMs: venue.kitchenUndoSeconds * 1_000 },

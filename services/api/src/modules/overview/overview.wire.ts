@@ -20,7 +20,7 @@ const toWire = ({ count, newestTs, nextTs, things }: Ringing) => ({
   things: [...things],
 });
 
-function alertsOf({ orders, checks, waiterCalls, asked, deeds, seen, now }: Board) {
+function alertsOf({ orders, checks, waiterCalls, asked, deeds, seen, passRings, now }: Board) {
   const cards = madeReady(deeds.done, now - CARD_RINGS_AFTER_MS);
   const items = orders
     .filter(({ waits, heldAt }) => waits === null && heldAt === null)
@@ -30,7 +30,7 @@ function alertsOf({ orders, checks, waiterCalls, asked, deeds, seen, now }: Boar
   );
   const requested = checks.map(({ check }) => ({ id: check.id, createdTs: check.createdAt }));
   const { waiter, kitchen } = ringingOn(
-    { items, checks: requested, calls: waiterCalls, presence },
+    { items, passRings, checks: requested, calls: waiterCalls, presence },
     seen,
     now,
   );

@@ -264,6 +264,14 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
     const { things } = (await bar.ana.overview()).alerts.waiter;
     return () => bar.ana.seen({ body: { role: 'waiter', things: things.slice(0, 1) } });
   }),
+  ringHall: isSo(async ({ bar, served }) => {
+    const { items, guest } = await served('fries');
+    const { openKitchenOrders } = await bar.ana.overview();
+    const batchId = openKitchenOrders.find(({ id }) => id === items[0])?.batchId ?? '';
+    for (const nextStatus of ['being_prepared', 'ready_for_delivery'])
+      await bar.ion.advanceOrder({ params: { orderId: items[0] ?? '', nextStatus } });
+    return () => bar.ana.ringHall({ body: { batchId, tableId: guest.table } });
+  }),
   subscribePush: isSo(async (at) => {
     const phone = await tablet(at);
     at.whenOver(async () => void (await phone.unsubscribePush()));
