@@ -33,7 +33,7 @@ const item = (station: Side, status: OrderStatus, createdAt: number, statusChang
 const NOW = 1_000_000;
 const rings = (given: Partial<Board>, role: StaffRole, { seen = [] as string[], now = NOW } = {}) =>
   ringingFor(
-    thingsOn({ items: [], checks: [], calls: [], presence: [], ...given }),
+    thingsOn({ items: [], passRings: [], checks: [], calls: [], presence: [], ...given }),
     role,
     new Set(seen),
     now,
