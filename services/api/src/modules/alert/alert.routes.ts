@@ -1,15 +1,15 @@
 import type { alertRoutes } from '@masa/contract/alert.http';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { TablesByCode } from './ring-hall.deed.ts';
 import { found } from '../../refusal.ts';
-import type { NamedTables } from '../session/public.ts';
 import type { AlertService } from './alert.service.ts';
 import type { PushKeysOf } from './push-keys.ts';
 
 export const alertHandlers = (
   alerts: AlertService,
   keys: PushKeysOf,
-  tables: NamedTables,
+  tables: TablesByCode,
 ): Handlers<typeof alertRoutes> => ({
   ringHall: async ({ body: { batchId, tableId }, caller }) => {
     const { table } = found(await tables.find(caller, tableId), 'table_not_found');

@@ -3,7 +3,7 @@ import type { Module } from '../../module.ts';
 import { HOUR_MS } from '../../process/schedule.ts';
 import { alertHandlers } from './alert.routes.ts';
 import { alertService, seenSweep } from './alert.service.ts';
-import type { NamedTables } from '../session/public.ts';
+import type { TablesByCode } from './ring-hall.deed.ts';
 import { personsInAlerts } from './personal.store.ts';
 import { pushKeys } from './push-keys.ts';
 import { alertPusher, type LiveDevices } from './pusher.ts';
@@ -15,7 +15,7 @@ export { ringingOn } from './board.view.ts';
 type AlertNeeds = {
   /** Whose sign-in still counts. */
   readonly liveDevices: LiveDevices;
-  readonly tables: NamedTables;
+  readonly tables: TablesByCode;
 };
 
 export function alertModule(context: Context, { liveDevices, tables }: AlertNeeds) {

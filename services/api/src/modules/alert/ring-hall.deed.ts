@@ -1,13 +1,20 @@
 import { dishesOfPass } from '@masa/domain/alert';
 import { CALL_RINGS_EVERY_MS } from '@masa/domain/call-rings';
 import { orderAtPass } from '@masa/domain/pass-bell';
-import { actorOf, type Staff } from '../../caller.ts';
+import { actorOf, type Caller, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { boardOf } from './board.view.ts';
 import { keepPassRing, rungFor } from './pass-ring.store.ts';
 
+/** Which table a caller means. */
+export type TablesByCode = {
+  readonly find: (
+    caller: Caller,
+    code: string,
+  ) => Promise<{ readonly table: { readonly row: number; readonly tableId: string } } | undefined>;
+};
 export type PassOrder = { readonly batchId: string; readonly tableId: string; readonly tableRow: number };
 
 /**

@@ -10,7 +10,7 @@ import { readVenue, venueTimeOf } from '../venue/public.ts';
 import type { KitchenNeeds } from './kitchen.needs.ts';
 import { lastDone } from './done.view.ts';
 import { sharedBoards } from './shared-boards.ts';
-import { cardToWire, doneToWire, recalledToWire } from './kitchen.wire.ts';
+import { boardToWire, cardToWire, doneToWire, recalledToWire } from './kitchen.wire.ts';
 import { recallOrders } from './recall.deed.ts';
 import { undoDeed } from './undo.deed.ts';
 
@@ -25,8 +25,8 @@ export function kitchenHandlers(
   const boardOf = sharedBoards(board);
   return {
     kitchenBoard: async ({ query: { station = null, orders, waiters } }) => {
-      const answer = await boardOf({ stationId: station, waiters: waiters === 'said' });
-      return orders === 'none' ? { ...answer, orders: [] } : answer;
+      const whole = await boardOf({ stationId: station, waiters: waiters === 'said' });
+      return boardToWire(orders === 'none' ? { ...whole, orders: [] } : whole);
     },
 
     moveCard: async ({ params: { batchId, target }, body, caller, once }) => {

@@ -1,16 +1,14 @@
-import type { Answer } from '@masa/contract/schemas';
 import { sharedRead } from '../../process/shared-read.ts';
-import type { AskedBoard, kitchenBoard } from './board.service.ts';
-import { boardToWire } from './kitchen.wire.ts';
+import type { AskedBoard, KitchenBoard } from './board.service.ts';
 
-type Told = Answer<'kitchenBoard'>;
+type ReadBoard = (asked: AskedBoard) => Promise<KitchenBoard>;
 
 /** Every screen of a station asks as soon as something has happened: one board is read for all of them. */
-export function sharedBoards(read: ReturnType<typeof kitchenBoard>): (asked: AskedBoard) => Promise<Told> {
-  const shared = new Map<string, () => Promise<Told>>();
+export function sharedBoards(read: ReadBoard): ReadBoard {
+  const shared = new Map<string, () => Promise<KitchenBoard>>();
   return async (asked) => {
     const key = JSON.stringify([asked.stationId, asked.waiters]);
-    const ask = shared.get(key) ?? sharedRead(async () => boardToWire(await read(asked)));
+    const ask = shared.get(key) ?? sharedRead(() => read(asked));
     shared.set(key, ask);
     try {
       return await ask();
