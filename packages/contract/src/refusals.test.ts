@@ -137,6 +137,7 @@ describe('a call that changes something', () => {
       'rankMenuOption',
       'renameDrawer',
       'revokePrintAgent',
+      'ringHall',
       'routeToStations',
       'sayPasswordAgain',
       'seen',

@@ -1,6 +1,6 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import { CallRefused } from '@masa/client/create-client';
 import type { RouteName } from '@masa/contract/routes';
+import { alertsSaid } from './alert.ts';
 import { drawersSaid } from './drawer.ts';
 import { lossesSaid } from './loss.ts';
 import { giveApproval } from './approval.ts';
@@ -259,31 +259,6 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
     const { id } = await buy.delivery(order.id);
     return () => bar.ana.changeDelivery({ params: { id }, body: { invoiceAmount: 7_000 } });
   }),
-  seen: isSo(async ({ bar, served }) => {
-    await served('lager__500ml');
-    const { things } = (await bar.ana.overview()).alerts.waiter;
-    return () => bar.ana.seen({ body: { role: 'waiter', things: things.slice(0, 1) } });
-  }),
-  ringHall: isSo(async ({ bar, served }) => {
-    const { items, guest } = await served('fries');
-    const { openKitchenOrders } = await bar.ana.overview();
-    const batchId = openKitchenOrders.find(({ id }) => id === items[0])?.batchId ?? '';
-    for (const nextStatus of ['being_prepared', 'ready_for_delivery'])
-      await bar.ion.advanceOrder({ params: { orderId: items[0] ?? '', nextStatus } });
-    return () => bar.ana.ringHall({ body: { batchId, tableId: guest.table } });
-  }),
-  subscribePush: isSo(async (at) => {
-    const phone = await tablet(at);
-    at.whenOver(async () => void (await phone.unsubscribePush()));
-    const p256dh = createECDH('prime256v1').generateKeys('base64url', 'uncompressed');
-    const keys = { p256dh, auth: randomBytes(16).toString('base64url') };
-    const endpoint = `https://fcm.googleapis.com/${crypto.randomUUID()}`;
-    return () => phone.subscribePush({ body: { endpoint, keys } });
-  }),
-  unsubscribePush: isSo(async (at) => {
-    const phone = await tablet(at);
-    return () => phone.unsubscribePush();
-  }),
   updateStockConfig: isSo(async ({ bar, buy, fresh }) => {
     const { id } = await buy.config();
     const body = { id, name: fresh(), ...MEASURE };
@@ -303,5 +278,6 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
         bar.bare.clientError({ body: { message: 'Oops', screen: '/', build: '1' } }),
   },
   ...drawersSaid,
+  ...alertsSaid,
   ...lossesSaid,
 };
