@@ -81,7 +81,7 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0077_receipts_of_before': '659dd3b94110',
   '0078_return_receipts': 'f9cafbc8264c',
   '0079_loose_cash': '05f06aece19a',
-  '0080_pass_rings': '926b5a4f02b4',
+  '0080_pass_rings': 'c1fe047b2f4b',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];
