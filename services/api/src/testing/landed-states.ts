@@ -77,10 +77,10 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0070_loss': '09ac781be59b',
   '0071_refunds': 'ba202be9079d',
   '0072_shares': 'f0211be871fd',
-  '0076_receipts': '659dd3b94110',
-  '0077_receipts_of_before': '659dd3b94110',
-  '0078_return_receipts': 'f9cafbc8264c',
-  '0079_loose_cash': '05f06aece19a',
+  '0076_receipts': '816c13fd909d',
+  '0077_receipts_of_before': '816c13fd909d',
+  '0078_return_receipts': '6a8db36689ce',
+  '0079_loose_cash': '3d768fbca9c9',
   '0080_pass_rings': 'c1fe047b2f4b',
 };
 
