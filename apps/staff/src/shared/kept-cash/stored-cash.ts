@@ -6,7 +6,7 @@ import { isOneOf, isRecord } from '@masa/domain/record';
  * `late`: its check did not take it as it was, and it is told as cash that lies in a hand; `refused`: the house knows nothing
  * of its check.
  */
-export const cashSteps = ['new', 'tried', 'late', 'refused'] as const;
+const cashSteps = ['new', 'tried', 'late', 'refused'] as const;
 type CashStep = (typeof cashSteps)[number];
 
 /** Cash that was taken on this tablet, until the house has said that it is booked. */
