@@ -56,7 +56,7 @@ export const moneyBugs: Readonly<Record<string, Bug>> = {
     instead: 'drawerShiftId: shiftId,',
   },
   'a drawer is to hold its change as well': {
-    file: `${PAYMENT}/payment.store.ts`,
+    file: `${PAYMENT}/cash-sums.view.ts`,
     text: '    change: toBani(change),',
     instead: '    change: toBani(change - change),',
   },

@@ -51,7 +51,7 @@ export async function movedByMethodOn(
 }
 
 /** What of a drawer shift's cash is of checks. */
-export type CashOfShift = Pick<DrawerCash, 'received' | 'change' | 'refunds'> & { readonly checks: number };
+type CashOfShift = Pick<DrawerCash, 'received' | 'change' | 'refunds'> & { readonly checks: number };
 
 export async function cashOfShift(reader: Reader, shiftId: string): Promise<CashOfShift> {
   const of = { drawer_shift_id: shiftId };
