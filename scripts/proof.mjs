@@ -1,7 +1,7 @@
 /**
  * `npm run proof`: the proofs of docs/proof.md that are tests of the API, in their long form, on both databases.
  * `-- --only fuzz,guests` chooses some, `--database mariadb` one database; `--requests 5000` and `--seed 7` are the
- * fuzzer's. `npm run fuzz -- --requests 100000` is that one alone.
+ * fuzzer's, `--evenings 1000` and `--seed 7` those of money. `npm run fuzz -- --requests 100000` is that one alone.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     database: { type: 'string' },
     requests: { type: 'string', default: '100000' },
+    evenings: { type: 'string', default: '100000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
@@ -25,6 +26,7 @@ const { values } = parseArgs({
 /** @type {Record<string, { files: string[], env?: NodeJS.ProcessEnv, databases?: string[] }>} */
 const PROOFS = {
   fuzz: { files: ['http/fuzz'], env: { FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed } },
+  money: { files: ['evenings/random-money'], env: { EVENINGS: values.evenings, SEED: values.seed } },
   // With their arrival that makes seven orders each, and thirteen looks at the menu. Who is told to wait is decided
   // above the database.
   guests: { files: ['evenings/full-bar'], env: { FULL_BAR_ROUNDS: '6' }, databases: ['sqlite'] },
