@@ -53,7 +53,7 @@ function listener() {
 export async function cutLine(port: number) {
   const sockets = new Set<Socket>();
   let spokeAt = 0;
-  let armed: { readonly at: RegExp; readonly fault: Fault } | null = null;
+  let armed: { readonly isHit: (words: string) => boolean; readonly fault: Fault } | null = null;
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1');
     const line = listener();
@@ -79,7 +79,7 @@ export async function cutLine(port: number) {
     near.on('data', (piece) => {
       spokeAt = performance.now();
       const words = line.asked(piece);
-      const fault = armed?.at.test(words) ? armed.fault : null;
+      const fault = armed?.isHit(words) ? armed.fault : null;
       if (!fault) return far.write(piece);
       armed = null;
       if (fault.kind === 'unheard') return hangUp();
@@ -93,7 +93,16 @@ export async function cutLine(port: number) {
   return {
     port: (server.address() as AddressInfo).port,
     breakAt: (at: RegExp, fault: Fault) => {
-      armed = { at, fault };
+      armed = { isHit: (words) => at.test(words), fault };
+    },
+    /** At the so manieth from now on, whatever it says. */
+    breakAtNumber: (number: number, fault: Fault) => {
+      let left = number;
+      armed = { isHit: () => (left -= 1) === 0, fault };
+    },
+    /** Not any more. */
+    disarm: () => {
+      armed = null;
     },
     /** Whether it has broken where it was to. */
     hasBroken: () => armed === null,

@@ -184,57 +184,6 @@ export const hallWrites = {
     await register.leaves();
     return (once) => bar.boss.noteReceipt({ params, body: { note: 'Returned by hand.' } }, once);
   },
-  completeCheck: async ({ bar, asked }) => {
-    const params = { checkId: await asked() };
-    return (once) => bar.ana.completeCheck({ params }, once);
-  },
-  takePayment: async ({ bar, asked }) => {
-    const params = { checkId: await asked() };
-    return (once) => bar.ana.takePayment({ params, body: { method: 'cash', amount: 100 } }, once);
-  },
-  makeShare: async ({ bar, asked }) => {
-    const params = { checkId: await asked() };
-    return (once) => bar.ana.makeShare({ params, body: { kind: 'free', amount: 100 } }, once);
-  },
-  dropShare: async ({ bar, asked }) => {
-    const checkId = await asked();
-    const { share } = await bar.ana.makeShare({ params: { checkId }, body: { kind: 'free', amount: 100 } });
-    return (once) => bar.ana.dropShare({ params: { checkId, shareId: share.id } }, once);
-  },
-  undoPayment: async ({ bar, asked }) => {
-    const params = { checkId: await asked() };
-    const { paymentId } = await bar.ana.takePayment({ params, body: { method: 'cash', amount: 100 } });
-    return (once) => bar.ana.undoPayment({ params: { paymentId } }, once);
-  },
-  adjustCheck: async ({ bar, asked }) => {
-    const params = { checkId: await asked() };
-    const body = { kind: 'discount', percent: 10, reason: 'regular' } as const;
-    return (once) => bar.boss.adjustCheck({ params, body }, once);
-  },
-  takeBackAdjustment: async ({ bar, asked }) => {
-    const params = { checkId: await asked() };
-    const body = { kind: 'discount', percent: 10, reason: 'regular' } as const;
-    const { adjustmentId } = await bar.boss.adjustCheck({ params, body });
-    return (once) => bar.boss.takeBackAdjustment({ params: { ...params, adjustmentId } }, once);
-  },
-  takeBackAdjustments: async ({ bar, asked }) => {
-    const params = { checkId: await asked() };
-    await bar.boss.adjustCheck({ params, body: { kind: 'comp', reason: 'waiting' } });
-    return (once) => bar.boss.takeBackAdjustments({ params }, once);
-  },
-  refundPayment: async ({ bar, asked }) => {
-    const params = { checkId: await asked() };
-    const { paymentId } = await bar.ana.takePayment({ params, body: { method: 'cash', amount: 100 } });
-    const body = { amount: 100, reason: 'wrong_amount' };
-    return (once) => bar.boss.refundPayment({ params: { paymentId }, body }, once);
-  },
-  finishRefund: async ({ bar, asked }) => {
-    const params = { checkId: await asked() };
-    const { paymentId } = await bar.ana.takePayment({ params, body: { method: 'card', amount: 100 } });
-    const body = { amount: 100, reason: 'wrong_amount' };
-    const { refundId } = await bar.boss.refundPayment({ params: { paymentId }, body });
-    return (once) => bar.boss.finishRefund({ params: { refundId }, body: { went: true } }, once);
-  },
   lateCash: async ({ bar, asked }) => {
     const params = { checkId: await asked() };
     const body = { amount: 1_000_000, takenTs: bar.clock.now() };
@@ -263,15 +212,6 @@ export const hallWrites = {
     const body = { amount: 100, reason: 'wrong_amount' };
     const { refundId } = await bar.boss.refundPayment({ params: { paymentId }, body });
     return (once) => bar.boss.noteReturn({ params: { refundId }, body: { number: '184' } }, once);
-  },
-  correctPayment: async ({ bar, asked }) => {
-    const params = { checkId: await asked() };
-    const { paymentId } = await bar.ana.takePayment({ params, body: { method: 'cash', amount: 100 } });
-    return (once) => bar.boss.correctPayment({ params: { paymentId }, body: { method: 'card' } }, once);
-  },
-  cancelCheck: async ({ bar, asked }) => {
-    const params = { checkId: await asked() };
-    return (once) => bar.ana.cancelCheck({ params }, once);
   },
   quickOrder: async ({ bar }) => {
     const { id } = await bar.ana.waiterQuickSession({}, { idempotencyKey: deedKey() });

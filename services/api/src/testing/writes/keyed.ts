@@ -3,6 +3,7 @@ import { hallWrites } from './hall.ts';
 import { drawerWrites } from './drawer.ts';
 import { lossWrites } from './loss.ts';
 import { menuWrites } from './menu.ts';
+import { moneyWrites } from './money.ts';
 import { openingWrites } from './opening.ts';
 import { printWrites } from './print.ts';
 import { stationWrites } from './station.ts';
@@ -14,6 +15,7 @@ import type { Writes } from './write.ts';
 /** Calls that take a key, so that what is sent again happens once. */
 export const keyedWrites: Writes = {
   ...hallWrites,
+  ...moneyWrites,
   ...approvalWrites,
   ...drawerWrites,
   ...lossWrites,
