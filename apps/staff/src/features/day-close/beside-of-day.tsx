@@ -66,9 +66,6 @@ function Differences({ beside, advances }: BesideProps): ReactElement {
   );
 }
 
-/** The unit stands in the heads: four columns fit on a phone. */
-const inMoney = (words: string) => `${words}, MDL`;
-
 /** What was taken by the ledger, what drawers held and what receipts say, side by side. */
 export function BesideOfDay({ beside, advances }: BesideProps): ReactElement {
   const { t, language } = useTexts();
@@ -81,13 +78,13 @@ export function BesideOfDay({ beside, advances }: BesideProps): ReactElement {
       ) : (
         <>
           <ReportTable
-            caption={t('dayClose.besideCaption')}
+            caption={`${t('dayClose.besideCaption')}, MDL`}
             captionClass="text-14 muted"
             columns={[
               t('dayClose.besideWay'),
-              inMoney(t('dayClose.besideTaken')),
-              inMoney(t('dayClose.drawers')),
-              inMoney(t('dayClose.besideReceipts')),
+              t('dayClose.besideTaken'),
+              t('dayClose.drawers'),
+              t('dayClose.besideReceipts'),
             ]}
           >
             {beside.methods.map(({ method, taken, back, counted, receipts }) => (

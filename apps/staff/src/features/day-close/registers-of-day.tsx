@@ -32,29 +32,31 @@ export function RegistersOfDay({ registers }: { readonly registers: readonly Reg
   return (
     <div className="column gap-2">
       <h3 className="display display-22">{t('dayClose.registers')}</h3>
-      <dl className="day-close-sums">
-        {registers.map((register, at) => (
-          <div key={`${register.name ?? ''} ${at}`}>
-            <dt dir="auto">
-              {register.name ?? t('dayClose.goneRegister')}
-              <span className="text-14 muted day-close-device">
-                {register.device === null
-                  ? t('dayClose.slips')
-                  : `${register.device.model}, ${register.device.serial}`}
-              </span>
-            </dt>
-            <dd>
-              {t('dayClose.ofRegister', {
-                count: register.receipts,
-                sum: formatMoney(register.total, language),
-              })}
-              {register.device !== null && (
-                <span className="text-14 muted day-close-device">{zWords(register, texts)}</span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {registers.length > 0 && (
+        <dl className="day-close-sums">
+          {registers.map((register, at) => (
+            <div key={`${register.name ?? ''} ${at}`}>
+              <dt dir="auto">
+                {register.name ?? t('dayClose.goneRegister')}
+                <span className="text-14 muted day-close-device">
+                  {register.device === null
+                    ? t('dayClose.slips')
+                    : `${register.device.model}, ${register.device.serial}`}
+                </span>
+              </dt>
+              <dd>
+                {t('dayClose.ofRegister', {
+                  count: register.receipts,
+                  sum: formatMoney(register.total, language),
+                })}
+                {register.device !== null && (
+                  <span className="text-14 muted day-close-device">{zWords(register, texts)}</span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p className="text-14 muted">{t(hasDevice ? 'dayClose.registerSays' : 'dayClose.noRegister')}</p>
     </div>
   );
