@@ -175,6 +175,19 @@ describe('a receipt whose check was paid otherwise', () => {
     expect(await differing()).toEqual([]);
   });
 
+  it('is none once the receipt of a return is told of at its refund', async () => {
+    const register = await cashRegister(bar);
+    const payment = await till.paid({ paymentMethod: 'card' });
+    await ask();
+    await register.prints(7);
+    bar.clock.advance(60_000);
+    const { refunds } = await till.correct(payment, 'cash');
+    expect(await differing()).toHaveLength(1);
+    const params = { refundId: refunds[0]?.id ?? '' };
+    await bar.boss.noteReturn({ params, body: { number: '8' } });
+    expect(await differing()).toEqual([]);
+  });
+
   it('is none without a receipt, and of a check that has none nothing can be noted', async () => {
     const payment = await till.paid({ paymentMethod: 'card' });
     await till.correct(payment, 'cash');

@@ -22,8 +22,9 @@ const BACK = refundPurposes.filter(takesBack);
 const marks = BACK.map(() => '?').join(', ');
 
 /**
- * Receipts of this day that somebody has not explained yet. Receipt and ledger come to the same total, so that a way which
- * only the ledger knows is missing from another one of the receipt.
+ * Receipts of this day that nobody has explained yet. Receipt and ledger come to the same total, so that a way which
+ * only the ledger knows is missing from another one of the receipt. Where somebody has told of the receipt of a return, or why
+ * there is none, that says it (AMB-272).
  */
 export async function differingReceiptsOn(reader: Reader, day: string): Promise<DifferingReceipts> {
   const rows = await reader('fiscal_receipts as r')
@@ -31,6 +32,13 @@ export async function differingReceiptsOn(reader: Reader, day: string): Promise<
     .join('fiscal_receipt_payments as s', 's.check_id', 'r.check_id')
     .where({ 'r.business_day': day, 'c.status': checkStatus.is.completed })
     .whereNull('r.noted_at')
+    .whereNotExists(
+      reader('refunds as f')
+        .whereRaw('f.check_id = r.check_id and f.given_at >= r.printed_at')
+        .whereIn('f.purpose', BACK)
+        .whereNotNull('f.return_at')
+        .select('f.id'),
+    )
     .whereRaw(
       `s.amount <> coalesce((select sum(p.amount) from payments p where p.check_id = s.check_id and p.method = s.method), 0)
         - coalesce((select sum(b.amount) from refunds b where b.check_id = s.check_id and b.method = s.method
