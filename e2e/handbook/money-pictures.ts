@@ -67,7 +67,11 @@ export async function moneyPictures(
   await take(page, { name: 'change-check', language });
   await to('drawer');
   await page.getByText('Gheață, лёд, ice').waitFor();
-  await page.getByRole('button', { name: words('drawer.count'), exact: true }).click();
+  // What was typed for the picture before stays on the tablet.
+  await page
+    .getByRole('button', { name: words('drawer.count'), exact: true })
+    .or(page.getByRole('button', { name: words('drawer.goOn'), exact: true }))
+    .click();
   for (const [at, pieces] of ['1', '4', '9', '6'].entries())
     await page
       .getByRole('group', { name: words('drawer.notes') })
@@ -75,23 +79,8 @@ export async function moneyPictures(
       .nth(at)
       .fill(pieces);
   await take(page, { name: 'drawer-count', language });
-  await page
-    .getByRole('group', { name: words('drawer.notes') })
-    .getByRole('textbox')
-    .first()
-    .fill('');
-  for (const at of [1, 2, 3])
-    await page
-      .getByRole('group', { name: words('drawer.notes') })
-      .getByRole('textbox')
-      .nth(at)
-      .fill('');
 
   await to('settings/loss-watch');
   await page.getByRole('heading', { name: words('loss.why') }).waitFor();
   await take(page, { name: 'loss-finding', language });
-  const view = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
-  await view(words('loss.rules'));
-  await page.getByRole('switch').first().waitFor();
-  await take(page, { name: 'loss-rules', language });
 }
