@@ -15,6 +15,7 @@ const { values } = parseArgs({
     evenings: { type: 'string', default: '10' },
     trace: { type: 'boolean', default: false },
     twice: { type: 'boolean', default: false },
+    on: { type: 'boolean', default: false },
     towards: { type: 'string', default: '' },
     coverage: { type: 'boolean', default: false },
     sweep: { type: 'boolean', default: false },
@@ -71,6 +72,14 @@ else if (values.story !== undefined)
 else if (values.coverage) process.exitCode = await countEvenings({ seed, first, evenings }, say);
 else
   process.exitCode = await simulate(
-    { seed, first, evenings, trace: values.trace, towards: listed(values.towards), twice: values.twice },
+    {
+      seed,
+      first,
+      evenings,
+      trace: values.trace,
+      towards: listed(values.towards),
+      twice: values.twice,
+      goesOn: values.on,
+    },
     say,
   );

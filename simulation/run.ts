@@ -27,6 +27,8 @@ export type Asked = {
   readonly towards: readonly string[];
   /** Every evening is played twice; else every 64th is. */
   readonly twice: boolean;
+  /** After an alarm the next evening is played all the same. */
+  readonly goesOn: boolean;
 };
 
 const TWICE_EVERY = 64;
@@ -34,11 +36,24 @@ const TWICE_EVERY = 64;
 const TOLD_EVERY = 250;
 const YEAR = 365;
 
+/** How many evenings had no alarm: since the last one, and at most. */
+function inARow() {
+  let [alarms, calm, calmest] = [0, 0, 0];
+  return {
+    count: (isAlarm: boolean): void => {
+      alarms += isAlarm ? 1 : 0;
+      calm = isAlarm ? 0 : calm + 1;
+      calmest = Math.max(calmest, calm);
+    },
+    told: (): string => `${alarms} alarms; ${calm} evenings since the last one, ${calmest} in a row at most`,
+  };
+}
+
 /** What `main.ts` ends with: nothing found, a finding about the product, or the simulator itself went wrong. */
 export type Verdict = 0 | 1 | 2;
 
 export async function simulate(
-  { seed, first, evenings, trace: loud, towards, twice }: Asked,
+  { seed, first, evenings, trace: loud, towards, twice, goesOn }: Asked,
   say: (line: string) => void,
 ): Promise<Verdict> {
   throughSeams();
@@ -48,6 +63,7 @@ export async function simulate(
   const kinds = new Map<string, number>();
   let verdict: Verdict = 0;
   let held = 0;
+  const row = inARow();
   let nextDays = 0;
   let steps = 0;
   let hashes = '';
@@ -60,7 +76,8 @@ export async function simulate(
     const speed = `${seconds.toFixed(1)} CPU s, ${(days / seconds).toFixed(2)} evenings a CPU s`;
     return `${held} evenings, ${nextDays} with the next day (${(days / YEAR).toFixed(1)} years), ${all}, ${steps} steps; ${speed}`;
   }
-  for (let number = first; number < first + evenings && verdict === 0; number += 1) {
+  const isOver = (): boolean => verdict === 2 || (verdict === 1 && !goesOn);
+  for (let number = first; number < first + evenings && !isOver(); number += 1) {
     const name = `${seed}:${number}`;
     const isTwice = twice || number % TWICE_EVERY === 0;
     const trace = traceOf({ tell: loud ? say : null, keeps: isTwice });
@@ -75,14 +92,15 @@ export async function simulate(
     if (!hasBegun(told.answers)) notBegun += 1;
     for (const finding of told.findings) say(`${name}: ${finding}`);
     for (const escape of told.escapes) say(`${name}: ${escape}`);
-    if (told.findings.length > 0) verdict = 1;
     const [worst] = told.findings;
+    row.count(worst !== undefined);
     if (worst !== undefined) {
-      say(inWords(told, brokenIn(worst)));
+      verdict = 1;
+      if (!goesOn) say(inWords(told, brokenIn(worst)));
       say(`npm run simulate -- --shrink ${name}`);
     }
     if (told.escapes.length > 0) verdict = 2;
-    if (held % TOLD_EVERY === 0) say(`so far ${figures()}`);
+    if (held % TOLD_EVERY === 0) say(`so far ${figures()}${goesOn ? `; ${row.told()}` : ''}`);
     if (!isTwice) continue;
     const again = traceOf({ keeps: true });
     await evening(name, bar, again, { towards });
@@ -93,6 +111,7 @@ export async function simulate(
     verdict = 2;
   }
   say(figures());
+  if (goesOn) say(row.told());
   const faults = [...kinds].toSorted().map(([kind, times]) => `${kind} ${times}`);
   say(`evenings with ${faults.join(', ') || 'no faults'}; ${notBegun} that never got going`);
   say(`trace ${createHash('sha256').update(hashes).digest('hex')}`);

@@ -52,6 +52,19 @@ describe('a planted bug', () => {
     const { said } = await runProgram('main.ts', ['--planted', bug, '--seed', '1', '--evenings', '4']);
     expect(said).toMatch(/ \| [1-4]\.0 \| [1-4] \| /u);
   });
+
+  it('stops no night that is to go on, whose next evening is the one that it would be without', async () => {
+    const planted = ['--plant', 'visits are not put on their check', '--seed', '1', '--first'];
+    const [on, alone] = [
+      await runProgram('main.ts', [...planted, '2', '--evenings', '2', '--on']),
+      await runProgram('main.ts', [...planted, '3', '--evenings', '1']),
+    ];
+    expect(on.said).toMatch(/^2 alarms; 0 evenings since the last one, 0 in a row at most$/mu);
+    const third = ({ said }: { readonly said: string }) =>
+      said.split('\n').filter((line) => /^1:3: /u.test(line));
+    expect(third(alone)).not.toEqual([]);
+    expect(third(on)).toEqual(third(alone));
+  });
 });
 
 describe('whoever leaves the seams', () => {
