@@ -1,9 +1,10 @@
 import type { Adjustment } from './adjustment.ts';
 import { adjustedOn, billOf, coveredBy, dueOf } from './bill.ts';
-import { freshOf, sumsOf } from './payments.ts';
+import { freshOf } from './payments.ts';
 import { changed, type Check, type Restaurant } from './restaurant.ts';
 import { reservedBy } from './share.ts';
 import { bodyOf, done, reasons, refused, type Asked, type Found, type Said } from './said.ts';
+import { sumsOf } from './told-money.ts';
 
 type Adjusting = Pick<Adjustment, 'kind'> & {
   readonly percent?: number | null;

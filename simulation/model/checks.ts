@@ -2,7 +2,7 @@ import { allGone, charged, frozen } from './adjusting.ts';
 import { billOf, coveredBy, dueOf } from './bill.ts';
 import { keepsMoney, paidAs, paidOf, tipsOf } from './ledger.ts';
 import { judged, mayShop, nothingUnpaid, placed, type Cart } from './orders.ts';
-import { book, moneyOf, notTaken, type Taking } from './payments.ts';
+import { book, notTaken, type Taking } from './payments.ts';
 import {
   changed,
   close,
@@ -28,6 +28,7 @@ import {
   type Found,
   type Said,
 } from './said.ts';
+import { moneyOf } from './told-money.ts';
 
 type Payment = {
   readonly paymentMethod: Check['method'];
@@ -190,7 +191,7 @@ export function completeCheck(bar: Restaurant, asked: Asked): Said {
     const released = vouch(bar, table);
     const takings = named ?? restOf(bar, check);
     const source = named ? 'staff' : 'auto';
-    book(bar, check, found, { takings, by: asked.staff ?? '', source });
+    const booked = book(bar, check, found, { takings, by: asked.staff ?? '', source });
     check.paidAs = paidAs(check, check);
     const covered = coveredBy(bar, check);
     const { totals, lines } = billOf(bar, covered);
@@ -209,7 +210,7 @@ export function completeCheck(bar: Restaurant, asked: Asked): Said {
     close(bar, alsoGone);
     changed(bar, found.at(table), { bill: [...covered, ...alsoGone], screen: released });
     const { method: paymentMethod, tips } = check.paidAs;
-    const { paid, due, payments } = moneyOf(bar, check);
+    const { paid, due, payments } = moneyOf(bar, check, booked);
     return {
       checkId: id,
       status: 'completed',

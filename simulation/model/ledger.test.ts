@@ -21,7 +21,7 @@ describe('the money of a check', () => {
   const cash = taken('cash', { amount: 6_000, change: 4_000, shift: 'the drawer' });
   const card = taken('card', { method: 'card', amount: 4_000, tip: 500 });
   const undone = { payment: 'cash', purpose: 'before_close', method: 'cash', amount: 6_000, tip: 0 } as const;
-  const told = { by: 'ana', day: '2026-11-20', items: [], state: 'done' } as const;
+  const told = { by: 'ana', at: 0, day: '2026-11-20', items: [], state: 'done' } as const;
   const back: Refund = { ...undone, ...told, id: 'back', shift: 'the drawer' };
   const wish = { method: 'cash', tips: 0 } as const;
 

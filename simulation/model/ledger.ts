@@ -33,6 +33,7 @@ export type Refund = {
   /** The dishes that it is for, or parts of them. */
   readonly items: readonly Piece[];
   readonly by: string;
+  readonly at: number;
   readonly day: string;
   readonly shift: string | null;
   /** `by_hand`: somebody is at the bank's terminal with it. */

@@ -1,9 +1,10 @@
 import type { MoneyMethod } from '@masa/domain/payment';
-import { billOf, coveredBy, dueOf, totalOn } from './bill.ts';
+import { billOf, coveredBy, dueOf } from './bill.ts';
 import { dayOf } from './day.ts';
 import { cashShift } from './drawers.ts';
-import { leftOf, paidOf, type Payment, type Refund } from './ledger.ts';
-import { isLapsed, isLive, reservedBy, shareOf, type Share, type Wanted } from './share.ts';
+import { leftOf, type Payment, type Refund } from './ledger.ts';
+import { isLapsed, reservedBy, shareOf, type Share, type Wanted } from './share.ts';
+import { moneyOf } from './told-money.ts';
 import { Broken, changed, mustHave, type Check, type Restaurant } from './restaurant.ts';
 import {
   bodyOf,
@@ -83,9 +84,9 @@ export function book(
 }
 
 /** One row of what went back. */
-export function giveBack(check: Check, found: Rows, refund: Omit<Refund, 'id' | 'day'>): Refund {
+export function giveBack(check: Check, found: Rows, refund: Omit<Refund, 'id' | 'at' | 'day'>): Refund {
   const [row] = freshOf(check.refunds, found.check(check.id)?.refunds, 1);
-  const back = { ...refund, id: row?.id ?? '', day: row?.day ?? '' };
+  const back = { ...refund, id: row?.id ?? '', at: row?.at ?? 0, day: row?.day ?? '' };
   check.refunds = [...check.refunds, back];
   const share = check.payments.find(({ id }) => id === refund.payment)?.share;
   // Whoever has his money back pays for nothing.
@@ -112,74 +113,6 @@ export const openOf = (bar: Restaurant, check: Check, now: number) => {
     lines: billOf(bar, coveredBy(bar, check)).lines,
   };
 };
-
-export const toldShare = ({
-  id,
-  no,
-  kind,
-  state,
-  amount,
-  tip,
-  session,
-  byGuest,
-  slot,
-  parts,
-  at,
-}: Share) => ({
-  id,
-  no,
-  kind,
-  state,
-  amount,
-  tip,
-  sessionId: session,
-  byGuest,
-  equal: slot,
-  parts: parts.map(({ item, num, den, amount: comesTo }) => ({
-    orderItemId: item,
-    num,
-    den,
-    amount: comesTo,
-  })),
-  madeTs: at,
-});
-
-export const sumsOf = (bar: Restaurant, check: Check) => {
-  const total = totalOn(bar, check);
-  const paid = paidOf(check);
-  const reserved = reservedBy(check.shares);
-  return { total, paid, due: total - paid, reserved, free: total - paid - reserved };
-};
-
-/** The money of a check, as it is told to staff. */
-export const moneyOf = (bar: Restaurant, check: Check) => ({
-  checkId: check.id,
-  status: check.status,
-  ...sumsOf(bar, check),
-  shares: check.shares.filter(isLive).map(toldShare),
-  payments: check.payments.map((one) => {
-    const left = leftOf(check, one);
-    return {
-      id: one.id,
-      method: one.method,
-      amount: one.amount,
-      tip: one.tip,
-      change: one.change,
-      takenBy: one.by,
-      refunded: one.amount + one.tip - left.amount - left.tip,
-    };
-  }),
-  refunds: check.refunds.map(({ id, payment, purpose, method, amount, tip, by, state }) => ({
-    id,
-    paymentId: payment,
-    purpose,
-    method,
-    amount,
-    tip,
-    givenBy: by,
-    state,
-  })),
-});
 
 type Take = Taking & {
   readonly shareId?: string | null;

@@ -3,7 +3,7 @@ import { coveredBy } from './bill.ts';
 import { dayOf } from './day.ts';
 import { cashShift } from './drawers.ts';
 import { givenBack, leftOf, paidAs, type Payment, type Piece } from './ledger.ts';
-import { book, giveBack, lapse, moneyOf, notTaken, openOf } from './payments.ts';
+import { book, giveBack, lapse, notTaken, openOf } from './payments.ts';
 import { changed, type Check, type Restaurant } from './restaurant.ts';
 import {
   bodyOf,
@@ -15,6 +15,7 @@ import {
   type Found,
   type Said,
 } from './said.ts';
+import { moneyOf } from './told-money.ts';
 
 const NO_MONEY = { amount: 0, tip: 0 } as const;
 

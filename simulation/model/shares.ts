@@ -1,5 +1,5 @@
 import { coveredBy } from './bill.ts';
-import { addShare, lapse, openOf, sumsOf, toldShare } from './payments.ts';
+import { addShare, lapse, openOf } from './payments.ts';
 import { changed, openAt, type At, type Restaurant } from './restaurant.ts';
 import { isLapsed, shareOf, type Wanted } from './share.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type Found,
   type Said,
 } from './said.ts';
+import { sumsOf, toldShare } from './told-money.ts';
 
 /** So many that he has not paid a guest may have. */
 const MOST_OF_GUEST = 3;

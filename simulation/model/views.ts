@@ -13,10 +13,10 @@ import { billOf, totalOn } from './bill.ts';
 import { paidOf } from './ledger.ts';
 import { totalOf } from './money.ts';
 import { isLive, reservedBy } from './share.ts';
-import { moneyOf } from './payments.ts';
 import { isToFetch } from './pickup.ts';
 import { isSettling } from './settling.ts';
 import { partWork } from './stations.ts';
+import { moneyOf } from './told-money.ts';
 
 type Shown = { readonly id: string; readonly [field: string]: unknown };
 /** What stands on a screen: lists of things with names, in whatever order. */

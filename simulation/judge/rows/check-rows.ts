@@ -33,6 +33,7 @@ const REFUNDS = rowsOf('refunds', {
   tip: 'tip',
   items: 'items',
   by: 'given_by',
+  at: 'given_at',
   day: 'business_day',
   shift: 'drawer_shift_id',
   state: 'state',
