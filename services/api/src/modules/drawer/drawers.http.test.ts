@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { basicAuthorization, createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
 import { presetRights } from '@masa/domain/right';
+import { readJson } from '../../db/json-columns.ts';
 import { evening, order, refusalOf, type Api, type Evening } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
 import { PASSWORD } from '../../testing/test-venue.ts';
@@ -189,6 +190,26 @@ describe('a drawer shift', () => {
     await count(id, 53_550);
     await close(id);
     expect((await day()).drawers?.shifts).toMatchObject([{ expected: 53_550, counted: 53_550 }]);
+  });
+
+  it('is counted by two at once, beside another one, and while it is ended: no count is lost, and it ends with its last one', async () => {
+    const ids = [await addDrawer('Bar'), await addDrawer('Terrace')];
+    for (let round = 0; round < 6; round += 1) {
+      for (const id of ids) await open(id, 0);
+      await Promise.all(ids.flatMap((id) => [count(id, 100), count(id, 200)]));
+      await Promise.allSettled(ids.flatMap((id) => [count(id, 300), close(id)]));
+      const shifts = await bar.database
+        .db('drawer_shifts')
+        .whereIn('drawer_id', ids)
+        .where({ state: 'closed' });
+      expect(shifts).toHaveLength(2 * (round + 1));
+      for (const { id, counts, counted } of shifts) {
+        const kept = readJson('drawer_shifts.counts', counts, id).map(({ amount }) => amount);
+        expect(kept.slice(0, 2).toSorted()).toEqual([100, 200]);
+        expect(kept.slice(2)).toEqual(kept.length > 2 ? [300] : []);
+        expect(counted).toBe(kept.at(-1));
+      }
+    }
   });
 
   it('M-061: has a payment that comes while it is closed, or the payment has no drawer: none is lost', async () => {
