@@ -1,4 +1,4 @@
-import type { FiscalDocument } from '@masa/domain/print-document';
+import { laterFields, type FiscalDocument } from '@masa/domain/print-document';
 import type { PrintVerbs } from '../modules/print/public.ts';
 
 type Bar = { readonly product: { readonly print: Pick<PrintVerbs, 'agentLink' | 'agents'> } };
@@ -12,7 +12,7 @@ export async function fiscalTill(bar: Bar) {
     { name, role: 'fiscal', station: 'all', language: 'ro', state: 'ok', paper: 'ok', detail: '' } as const,
   ];
   const receipt = async () => {
-    await agentLink.answers.hello(id, { agentVersion: '1', printers });
+    await agentLink.answers.hello(id, { agentVersion: '1', printers, knows: [...laterFields] });
     const [job] = (await agentLink.answers.claim(id, { printers: [name], limit: 1 })).jobs;
     if (job?.document.kind !== 'fiscal') throw new Error('No receipt waits.');
     const { jobId, leaseNo, document } = job;
