@@ -72,6 +72,7 @@ test('a discount within one’s own limit, a beer on the house with a second per
 
   await test.step('ten percent are given alone', async () => {
     await open();
+    await expect(sheet.getByText(/^You may give up to 10.% alone/u)).toBeVisible();
     await expect(sheet.getByText('Choose the reason.')).toBeVisible();
     await sheet.getByRole('radio', { name: 'Regular guest' }).check({ force: true });
     await sheet.getByRole('button', { name: /^Apply the discount/u }).click();

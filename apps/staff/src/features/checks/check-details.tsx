@@ -26,7 +26,8 @@ function PersonItems({ person, name, onDish }: PersonProps): ReactElement {
         {name}
       </p>
       <ul className="sum-lines text-14">
-        {person.items.map(({ orderItem, regularPrice, effectivePrice }) => (
+        {/* What was changed on the check stands below, each with its sum: here is what it was before. */}
+        {person.items.map(({ orderItem, regularPrice, effectivePrice, adjusted = 0 }) => (
           <li key={orderItem.id} className="checks-line">
             <span>
               {[
@@ -47,9 +48,9 @@ function PersonItems({ person, name, onDish }: PersonProps): ReactElement {
               </button>
             )}
             <Money
-              amount={formatMoney(effectivePrice, language)}
+              amount={formatMoney(effectivePrice + adjusted, language)}
               was={
-                regularPrice === effectivePrice
+                regularPrice === effectivePrice + adjusted
                   ? undefined
                   : { amount: formatMoney(regularPrice, language), label: t('check.before') }
               }
