@@ -74,6 +74,8 @@ export const anEveningsReport: SalesReport = {
         tableName: '12',
         deletedAt: '2026-11-20T19:12:00.000Z',
         deletedBy: 'ana',
+        reason: null,
+        wasted: null,
       },
     ],
   },

@@ -3,7 +3,7 @@ import { languages, type Language } from '@masa/domain/language';
 import { fits, readable } from './readable.ts';
 
 export const NARROW = { width: 390, height: 844 };
-export const WIDE = { width: 1280, height: 800 };
+const WIDE = { width: 1280, height: 800 };
 const looks = [
   [NARROW, 'light'],
   [NARROW, 'dark'],

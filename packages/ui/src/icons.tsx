@@ -34,7 +34,6 @@ export const ChefHatIcon = (props: IconProps): ReactElement =>
     'M17 21a1 1 0 0 0 1-1v-5.35c0-.457.316-.844.727-1.041a4 4 0 0 0-2.134-7.589 5 5 0 0 0-9.186 0 4 4 0 0 0-2.134 7.588c.411.198.727.585.727 1.041V20a1 1 0 0 0 1 1ZM6 17h12',
   );
 export const ChevronDownIcon = (props: IconProps): ReactElement => draw(props, 'M6 9l6 6 6-6');
-export const ChevronLeftIcon = (props: IconProps): ReactElement => draw(props, 'M15 18l-6-6 6-6');
 export const ChevronUpIcon = (props: IconProps): ReactElement => draw(props, 'M18 15l-6-6-6 6');
 export const ChevronsUpIcon = (props: IconProps): ReactElement =>
   draw(props, 'M17 11l-5-5-5 5M17 18l-5-5-5 5');

@@ -68,7 +68,7 @@ const sum = (list: readonly number[]): number => list.reduce((all, one) => all +
 const halfUp = (over: number, under: number): number => Math.floor((2 * over + under) / (2 * under));
 
 /** By largest remainder, of equal ones to the first; each ban one by one. */
-export function apart(amount: number, over: readonly number[]): number[] {
+function apart(amount: number, over: readonly number[]): number[] {
   const all = sum(over);
   if (all === 0) return over.map(() => 0);
   const parts = over.map((one) => Math.floor((amount * one) / all));
@@ -122,7 +122,7 @@ const came = ({ payments, refunds }: Bill) =>
     };
   });
 export const paidOf = (bill: Bill): number => sum(came(bill).map(({ amount }) => amount));
-export const tipsOf = (bill: Bill): number => sum(came(bill).map(({ tip }) => tip));
+const tipsOf = (bill: Bill): number => sum(came(bill).map(({ tip }) => tip));
 export const dueOf = (bill: Bill): number => totalOf(bill) - paidOf(bill);
 export const reservedOf = ({ shares }: Bill): number =>
   sum(shares.filter(({ state }) => state === 'open').map(({ amount }) => amount));
@@ -162,7 +162,7 @@ export function closingOf(bill: Bill): Pick<Payment, 'method' | 'amount' | 'tip'
 const WHOLE = 27_720;
 export const piecesOf = (parts: readonly Pick<Piece, 'num' | 'den'>[]): number =>
   sum(parts.map(({ num, den }) => (num * WHOLE) / den));
-export const isWhole = (parts: readonly Piece[]): boolean => piecesOf(parts) === WHOLE;
+const isWhole = (parts: readonly Piece[]): boolean => piecesOf(parts) === WHOLE;
 export const isTooMuch = (parts: readonly Piece[]): boolean => piecesOf(parts) > WHOLE;
 export const worthOf = (price: number, { num, den }: Piece): number => halfUp(price * num, den);
 
