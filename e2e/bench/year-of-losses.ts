@@ -16,7 +16,7 @@ const AT_MOST_MS = 1_000;
 /** So many are found in a house that has much to ask. */
 const FINDINGS_A_DAY = 5;
 const LOOKED_WITHIN_MS = 60_000;
-const FINDING = 'a finding of a year ago';
+const FINDING = 'a-year-ago';
 
 type Row = Readonly<Record<string, unknown>>;
 type Target = Pick<Bar['venue'], 'databaseTarget'>;
@@ -68,7 +68,7 @@ const plant = (venue: Target, today: string) =>
     const rows = [found(FINDING, first)];
     for (let back = 2; back < A_YEAR.days; back += 1)
       for (let n = 0; n < FINDINGS_A_DAY; n += 1)
-        rows.push(found(`finding ${back} ${n}`, addDays(today, -back)));
+        rows.push(found(`finding-${back}-${n}`, addDays(today, -back)));
     await db.batchInsert('loss_findings', rows, 50);
     // All but yesterday was looked at when it was over.
     await db('loss_days').delete();

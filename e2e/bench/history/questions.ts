@@ -37,7 +37,7 @@ type AskedById = {
 async function aFinding(db: ReturnType<typeof openTarget>, day: string): Promise<string> {
   const known: unknown = await db('loss_findings').first('id');
   if (isRecord(known)) return String(known['id']);
-  const id = 'a finding of the bench';
+  const id = 'a-finding-of-the-bench';
   await db('loss_findings').insert({
     id,
     detector: 'L8',
