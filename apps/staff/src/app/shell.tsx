@@ -4,7 +4,6 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { AlertBar } from '../features/alerts/alert-bar.tsx';
 import { LimitsStrip } from '../features/ordering-limits/limits-strip.tsx';
 import { usePushPresence } from '../features/push/push-on.ts';
-import { TaskKeeper } from '../features/tasks/task-keeper.tsx';
 import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/blocks.tsx';
 import { OverviewContext, useOverviewFeed } from '../shared/overview.ts';
@@ -18,6 +17,11 @@ import { sections } from './nav.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { paths } from '../shared/paths.ts';
 import { ScreenPlace } from './screen-place.tsx';
+
+/** What this device keeps of tasks and sends later: no board waits for it. */
+const TaskKeeper = lazy(async () => ({
+  default: (await scriptOf(() => import('../features/tasks/task-keeper.tsx'))).TaskKeeper,
+}));
 
 /** Only for whoever may consent to what others do. */
 const ConsentStrip = lazy(async () => ({
@@ -52,7 +56,9 @@ export function Shell(): ReactElement {
   return (
     <OverviewContext value={feed}>
       <TasksContext value={tasks}>
-        <TaskKeeper />
+        <Suspense fallback={null}>
+          <TaskKeeper />
+        </Suspense>
         <div className={isWhole ? 'staff-shell-whole' : 'staff-shell'}>
           {!isWhole && (
             <nav className="staff-nav" aria-label={t('nav.label')}>

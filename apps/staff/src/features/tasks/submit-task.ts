@@ -9,9 +9,8 @@ import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { missingIn, submissionOf } from './draft.ts';
 import { answerAtom, dropDraftAtom, openDraftAtom, photoAtom, submittingAtom } from './drafts.ts';
+import { outcomeAtom, type Outcome } from './outcome.ts';
 import { sendAllAtom } from './uploads.ts';
-
-export type Outcome = 'submitted' | 'already' | 'notDue';
 
 /** Refusals that end the task for everybody; its list will not show it again. */
 const ends: { readonly [F in Failure]?: Outcome } = {
@@ -21,9 +20,6 @@ const ends: { readonly [F in Failure]?: Outcome } = {
   task_not_due: 'notDue',
   task_not_found: 'notDue',
 };
-
-/** How the last task ended, for the list that the screen goes back to. */
-export const outcomeAtom = atom<{ readonly outcome: Outcome; readonly title: string } | null>(null);
 
 /** Answers are sent under the draft's own key until there is an answer, across reloads too (AMB-023). */
 const sendAtom = atom(null, async (_get, set, username: string, task: Task): Promise<Outcome> => {

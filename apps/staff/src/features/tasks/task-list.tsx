@@ -18,7 +18,7 @@ import { useTexts } from './texts.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { checkedOf } from './draft.ts';
 import { useDrafts } from './drafts.ts';
-import { outcomeAtom } from './submit-task.ts';
+import { outcomeAtom } from './outcome.ts';
 import { dueWords, isLate } from './task-words.ts';
 import './tasks.css';
 
