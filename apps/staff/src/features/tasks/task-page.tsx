@@ -18,7 +18,6 @@ import { useVenue } from '../../shared/venue.tsx';
 import { checkedOf, newDraft } from './draft.ts';
 import { submittingAtom, useDrafts, useDraftsAreLoaded } from './drafts.ts';
 import { outcomeAtom } from './outcome.ts';
-import {  } from './submit-task.ts';
 import { Checklist, TaskAnswers } from './task-answers.tsx';
 import { boardNames, dueWords, isLate } from './task-words.ts';
 import '../../shared/task/task.css';
