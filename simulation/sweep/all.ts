@@ -1,7 +1,7 @@
 import { emptyBar } from '../scene.ts';
 import { throughSeams } from '../seams/statements.ts';
 import { kinds } from './faults.ts';
-import { deeds, GIVES_UP_WHEN_BUSY, LEFT_BEHIND } from './scene.ts';
+import { deeds, GIVES_UP_WHEN_BUSY, LEFT_BEHIND, TOO_LATE_WHEN_LATE } from './scene.ts';
 import { sweep } from './sweep.ts';
 
 export type AskedToSweep = { readonly deeds: readonly string[]; readonly kinds: readonly string[] };
@@ -17,7 +17,10 @@ export async function sweepAll(asked: AskedToSweep, say: (line: string) => void)
   const sum = { deeds: 0, statements: 0, runs: 0, findings: 0 };
   for (const [name, write] of deeds) {
     if (!isAsked(asked.deeds, name)) continue;
-    const its = some.filter(([kind]) => kind !== 'busy' || !(name in GIVES_UP_WHEN_BUSY));
+    const its = some.filter(
+      ([kind]) =>
+        !(kind === 'busy' && name in GIVES_UP_WHEN_BUSY) && !(kind === 'late' && name in TOO_LATE_WHEN_LATE),
+    );
     const { statements, runs, findings } = await sweep(bar, write, its, LEFT_BEHIND[name]?.tables);
     for (const finding of findings) say(`${name}: ${finding}`);
     sum.deeds += 1;

@@ -29,6 +29,11 @@ export const GIVES_UP_WHEN_BUSY: Readonly<Record<string, string>> = {
     'It looks at the job before it asks the device, in a transaction that only reads and is not tried again.',
 };
 
+/** Where whoever is not answered in time comes too late with the same, each with its reason. */
+export const TOO_LATE_WHEN_LATE: Readonly<Record<string, string>> = {
+  undoPayment: 'Cash is taken back within half a minute, and a statement that long takes all of it.',
+};
+
 type Left = { readonly tables: readonly string[]; readonly because: string };
 const COOKIE: Left = {
   tables: ['guest_devices', 'guest_device_sessions'],
