@@ -7,7 +7,7 @@ type Closing = NonNullable<Request<'completeCheck'>['body']>;
 
 const HANDS_OVER_MS = [1_000, 15_000] as const;
 /** Beside the half minute in which cash can be taken back. */
-const COUNTS_AGAIN_MS = [500, 40_000] as const;
+const COUNTS_AGAIN_MS = [500, 60_000] as const;
 const NOTE = 5_000;
 
 const moneyOf = (person: Person, checkId: string): Promise<Money | null> =>
@@ -47,7 +47,7 @@ export async function takePart(person: Person, checkId: string): Promise<void> {
   await pause(person, ...HANDS_OVER_MS);
   const body = partOf(person, money);
   const taken = await unlessRefused(person, (once) => api.takePayment({ params: { checkId }, body }, once));
-  if (!taken || !script.percent(body.method === 'cash' ? 25 : 5)) return;
+  if (!taken || !script.percent(body.method === 'cash' ? 50 : 5)) return;
   await pause(person, ...COUNTS_AGAIN_MS);
   const params = { paymentId: taken.paymentId };
   await unlessRefused(person, (once) => api.undoPayment({ params }, once));
@@ -60,8 +60,8 @@ async function lastParts(person: Person, checkId: string): Promise<Closing | nul
   if (!money || money.due === 0) return null;
   await pause(person, ...HANDS_OVER_MS);
   const first = script.between(1, money.due);
-  // Once in a while he has counted wrongly.
-  const rest = money.due - first + (script.percent(4) ? 1 : 0);
+  // Once in a while he has counted wrongly, to either side.
+  const rest = money.due - first + (script.percent(12) ? script.pick([1, -1]) : 0);
   const parts = rest > 0 ? [first, rest] : [first];
   return { payments: parts.map((amount) => taking(person, amount, money.methods)) };
 }
