@@ -55,7 +55,7 @@ async function run(fault: Fault, server: string, say: Say): Promise<readonly Tes
     trouble: (scene) => trouble?.({ ...scene, kills, short: values.short }) ?? Promise.resolve([]),
   });
   for (const figure of figuresOf(fault, result)) say(`   ${figure}`);
-  const tests = testsOf(fault, result);
+  const tests = testsOf(fault, result, !values.short);
   if (tests.some(({ problems }) => problems.length > 0))
     say(`   evidence: ${relative(process.cwd(), result.folder)}`);
   return tests;
