@@ -8,7 +8,9 @@ import { moneyWrites } from '../testing/writes/money.ts';
 import { placeIn, type Place, type Send, type Write } from '../testing/writes/write.ts';
 
 /** `CUTS=every` cuts each deed at each of its statements; else at some of them, others in each deed. */
-const STRIDE = process.env['CUTS'] === 'every' ? 1 : 9;
+const STRIDE = process.env['CUTS'] === 'every' ? 1 : 27;
+/** The shortest deed says more than that. */
+const FIRST = 9;
 const MOST = 200;
 const A_DEED_MS = process.env['CUTS'] === 'every' ? 300_000 : 60_000;
 
@@ -96,7 +98,7 @@ describe('the line to the database is cut at any statement of a deed with money'
       expect(told, 'the log tells of it').toBeGreaterThan(0);
       let cuts = 0;
       for (const [at, fault] of faults.entries())
-        for (let number = 1 + ((nth + at) % STRIDE); number < MOST; number += STRIDE) {
+        for (let number = 1 + ((nth + at) % Math.min(FIRST, STRIDE)); number < MOST; number += STRIDE) {
           if (!(await cutAt(prepare, number, fault, told))) break;
           cuts += 1;
         }
