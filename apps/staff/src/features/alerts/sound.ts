@@ -43,8 +43,6 @@ export const UNLOCKS = 'unlocks-sound';
 
 /** A page that was opened by a touch gets its voice a moment later; until then there is nothing to ask for. */
 const OPENING_MS = 1_000;
-/** What was touched is painted first: waking the sound takes a slow tablet a fifth of a second. A browser takes it for the same touch. */
-const AFTER_THE_PAINT_MS = 100;
 
 /** Whether somebody must touch the page before it can be heard. Any touch does it. */
 export function useLocked(): boolean {
@@ -54,19 +52,16 @@ export function useLocked(): boolean {
   useEffect(() => {
     if (!isLocked) return;
     const timer = setTimeout(() => setIsOld(true), OPENING_MS);
-    let waking: ReturnType<typeof setTimeout> | undefined;
     const touch = ({ target }: Event) => {
       // The control that asks for it answers with a sound.
       if (target instanceof Element && target.closest(`.${UNLOCKS}`) !== null) return;
-      clearTimeout(waking);
       // A browser that refuses keeps the bell locked, and the screen says so.
-      waking = setTimeout(() => void bell.unlock().catch(() => undefined), AFTER_THE_PAINT_MS);
+      void bell.unlock().catch(() => undefined);
     };
     document.addEventListener('pointerup', touch);
     document.addEventListener('keydown', touch);
     return () => {
       clearTimeout(timer);
-      clearTimeout(waking);
       setIsOld(false);
       document.removeEventListener('pointerup', touch);
       document.removeEventListener('keydown', touch);
