@@ -52,21 +52,25 @@ export function passBells(dishes: readonly DishAtPass[]): readonly PassBell[] {
   });
 }
 
-/** How far an order is of which something is fired and not handed out; null: there is none. */
-export function orderAtPass(
-  dishes: readonly (OrderAtPass & { readonly isReady: boolean })[],
-  order: OrderAtPass,
-): 'whole' | 'missing' | null {
-  const own = dishes.filter((dish) => cardOf(dish) === cardOf(order));
+type Dish = OrderAtPass & { readonly isReady: boolean };
+
+const howFar = (own: readonly Dish[]): 'whole' | 'missing' | null => {
   if (own.length === 0) return null;
   return own.every(({ isReady }) => isReady) ? 'whole' : 'missing';
-}
+};
+
+/** How far an order is of which something is fired and not handed out; null: there is none. */
+export const orderAtPass = (dishes: readonly Dish[], order: OrderAtPass): 'whole' | 'missing' | null =>
+  howFar(dishes.filter((dish) => cardOf(dish) === cardOf(order)));
 
 /** What the pass has rung for rings until the order leaves the pass, or something of it is made once more. */
-export const ringsOfPass = (
-  dishes: readonly (OrderAtPass & { readonly isReady: boolean })[],
+export function ringsOfPass(
+  dishes: readonly Dish[],
   rings: readonly PassRing[],
-): readonly { readonly key: string; readonly at: number }[] =>
-  rings
-    .filter((ring) => orderAtPass(dishes, ring) === 'whole')
+): readonly { readonly key: string; readonly at: number }[] {
+  // There may be a ring of every order of the day, and every board asks.
+  const orders = Map.groupBy(dishes, cardOf);
+  return rings
+    .filter((ring) => howFar(orders.get(cardOf(ring)) ?? []) === 'whole')
     .map((ring) => ({ key: `pass:${cardOf(ring)}:r${ring.rungAt.toString(36)}`, at: ring.rungAt }));
+}
