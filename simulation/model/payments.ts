@@ -149,7 +149,10 @@ export function takePayment(bar: Restaurant, asked: Asked): Said {
     const at = found.at(check.table);
     lapse(check, asked, found);
     const by = asked.staff ?? '';
-    const share = taking.share ? addShare(bar, check, found, taking.share).id : (taking.shareId ?? null);
+    // Made and paid at once it has the tip that came with the money.
+    const { tip = 0 } = taking;
+    const made = taking.share && addShare(bar, check, found, { ...taking.share, tip });
+    const share = made?.id ?? taking.shareId ?? null;
     for (const one of check.shares) if (one.id === share) one.state = 'paid';
     const [one] = book(bar, check, found, { takings: [taking], by, source: 'staff', share });
     changed(bar, at, { screen: coveredBy(bar, check) });
