@@ -54,7 +54,7 @@ describe('a bug in the product', () => {
     const kept = join(folder, 'a-key-is-not-taken.json');
     expect((await tell([kept], ...planted)).status).toBe(1);
     expect((await tell([kept])).status).toBe(0);
-  }, 180_000);
+  });
 });
 
 describe('a story that cannot be played as it was written', () => {

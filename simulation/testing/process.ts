@@ -1,7 +1,14 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const ROOM = join(import.meta.dirname, '..');
+
+/** Also for those that it starts. */
+const NODE_OPTIONS = [
+  process.env['NODE_OPTIONS'] ?? '',
+  `--import=${pathToFileURL(join(import.meta.dirname, 'at-most-cpu.ts')).href}`,
+].join(' ');
 
 export type Ran = { readonly status: number; readonly said: string };
 
@@ -15,7 +22,7 @@ export const runProgram = (
     const child = execFile(
       process.execPath,
       [join(ROOM, file), ...args],
-      { cwd, env: { ...process.env, ...env } },
+      { cwd, env: { ...process.env, NODE_OPTIONS, ...env } },
       (error, stdout, stderr) => {
         if (child.exitCode === null) reject(error ?? new Error('It was killed.'));
         else resolve({ status: child.exitCode, said: `${stdout}${stderr}` });
