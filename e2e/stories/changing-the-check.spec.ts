@@ -11,7 +11,7 @@ const PIN = '2468';
 test('a discount within one’s own limit, a beer on the house with a second person, and all of it taken off again', async ({
   venue,
   person,
-}, info) => {
+}) => {
   test.slow();
   const boss = venue.staff('admin');
   const [table] = await venue.tables();
@@ -35,7 +35,7 @@ test('a discount within one’s own limit, a beer on the house with a second per
     },
   });
   const page = await person(NARROW);
-  const { look, inEveryLanguage } = lookedAt(page, info);
+  const { look, inEveryLanguage } = lookedAt(page);
   const login = { username: 'admin', password: ADMIN_PASSWORD, deviceName: 'Tablet' };
   await page.request.post('/api/admin/login', { data: login });
   await staffScreens(page).signIn('ana');

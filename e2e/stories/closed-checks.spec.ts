@@ -6,13 +6,13 @@ import { expect, test } from '../venue/test.ts';
 test('a closed check is found again: a part goes back to the card, and what was cash after all is put right', async ({
   venue,
   person,
-}, info) => {
+}) => {
   test.slow();
   const boss = venue.staff('admin');
   const [table] = await venue.tables();
   if (!table) throw new Error('The demo bar has no tables.');
   const page = await person(NARROW);
-  const { look, inEveryLanguage } = lookedAt(page, info);
+  const { look, inEveryLanguage } = lookedAt(page);
   await staffScreens(page).signIn('admin');
   const address = '/waiter/settings/finished-checks';
 

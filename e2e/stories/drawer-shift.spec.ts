@@ -1,45 +1,26 @@
-import { languages } from '@masa/domain/language';
+import type { Language } from '@masa/domain/language';
 import { staffScreens } from '../screens/staff.ts';
 import { expect, test } from '../venue/bar-test.ts';
-import { fits, readable } from '../venue/readable.ts';
+import { lookedAt, NARROW } from '../venue/looked-at.ts';
 import { othersAt } from '../venue/seats.ts';
-
-const NARROW = { width: 390, height: 844 };
-const WIDE = { width: 1280, height: 800 };
 
 test('a drawer from the float to the hand-over: ice is paid, a guest pays, the tablet reloads in the middle of the count', async ({
   seat,
   phone,
-}, info) => {
+}) => {
   test.slow();
   const boss = seat.venue.staff('admin');
   const page = await phone(NARROW);
   const name = `Bar ${seat.tableName}`;
   const { id } = await boss.addDrawer({ body: { name } });
   const params = { id };
-  const picture = async (of: string) => {
-    await info.attach(of, { body: await page.screenshot(), contentType: 'image/png' });
-    const kept = process.env['MASA_PICTURES'];
-    if (kept !== undefined) await page.screenshot({ path: `${kept}/${of}.png` });
-  };
-  const inEveryLanguage = async (of: string, ready: () => Promise<void>, path = 'drawer') => {
-    for (const language of languages)
-      for (const [size, look] of [
-        [NARROW, 'light'],
-        [WIDE, 'dark'],
-      ] as const) {
-        await page.setViewportSize(size);
-        await page.emulateMedia({ colorScheme: look });
-        await page.goto(`/waiter/${path}?lang=${language}`);
-        await ready();
-        await readable(page, `${of}, ${language}, ${look}`);
-        await fits(page, `${of}, ${language}, ${look}`);
-        await picture(`${of}-${language}-${size.width}-${look}`);
-      }
-    await page.setViewportSize(NARROW);
-    await page.goto(`/waiter/${path}?lang=en`);
-    await ready();
-  };
+  const { look, inEveryLanguage } = lookedAt(page);
+  const atDrawer =
+    (ready: () => Promise<void>, path = 'drawer') =>
+    async (language: Language) => {
+      await page.goto(`/waiter/${path}?lang=${language}`);
+      await ready();
+    };
   const drawer = page.getByRole('region', { name });
 
   try {
@@ -50,7 +31,7 @@ test('a drawer from the float to the hand-over: ice is paid, a guest pays, the t
 
     await test.step('closed, it is opened with a float', async () => {
       const ready = () => drawer.getByRole('textbox').first().waitFor();
-      await inEveryLanguage('drawer-closed', ready);
+      await inEveryLanguage('drawer-closed', atDrawer(ready));
       await drawer.getByLabel('Float, MDL').fill('1000');
       await drawer.getByRole('button', { name: /^Open with 1.000/u }).click();
       await expect(drawer.getByText(/^Shift of/u)).toBeVisible();
@@ -61,7 +42,7 @@ test('a drawer from the float to the hand-over: ice is paid, a guest pays, the t
       await drawer.getByLabel('Amount, MDL').fill('60');
       await drawer.getByRole('radio', { name: 'Small purchase' }).check({ force: true });
       await drawer.getByLabel('What for').fill('Ice, 2 bags');
-      await readable(page, 'drawer, cash out');
+      await look('drawer-cash-out');
       await drawer.getByRole('button', { name: /^Take out 60/u }).click();
       await expect(drawer.getByText('Ice, 2 bags')).toBeVisible();
       await drawer.getByRole('button', { name: 'No sale' }).click();
@@ -89,7 +70,7 @@ test('a drawer from the float to the hand-over: ice is paid, a guest pays, the t
         body: { method: 'cash', amount: due, tendered: due },
       });
       const ready = () => drawer.getByText('Ice, 2 bags').waitFor();
-      await inEveryLanguage('drawer-open', ready);
+      await inEveryLanguage('drawer-open', atDrawer(ready));
     });
 
     await test.step('the count survives a reload and a cut of the network', async () => {
@@ -98,13 +79,7 @@ test('a drawer from the float to the hand-over: ice is paid, a guest pays, the t
       await page.keyboard.press('Tab');
       await page.keyboard.type('2');
       await expect(drawer.getByText(/^900\sMDL$/u)).toBeVisible();
-      await readable(page, 'drawer, the count');
-      await picture('drawer-count-390-light');
-      await page.setViewportSize(WIDE);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await readable(page, 'drawer, the count, wide and dark');
-      await picture('drawer-count-1280-dark');
-      await page.setViewportSize(NARROW);
+      await look('drawer-count');
       await page.reload();
       await drawer.getByRole('button', { name: 'Go on counting' }).click();
       await expect(drawer.getByRole('group', { name: 'Notes' }).getByLabel(/^500/u)).toHaveValue('1');
@@ -122,30 +97,27 @@ test('a drawer from the float to the hand-over: ice is paid, a guest pays, the t
           .getByText(/^[−-]\d/u)
           .first()
           .waitFor();
-      await inEveryLanguage('drawer-short', ready);
+      await inEveryLanguage('drawer-short', atDrawer(ready));
       await drawer.getByLabel('What may have happened').fill('Change for table 5');
       await drawer.getByRole('radio', { name: /^Hand over/u }).check({ force: true });
       await drawer.getByRole('button', { name: /^End with/u }).click();
       await expect(drawer.getByLabel('Float, MDL')).toHaveValue(/^940/u);
-      await readable(page, 'drawer, handed over');
-      await picture('drawer-handed-390');
+      await look('drawer-handed');
     });
 
     await test.step('the page that closes the day holds the count beside the ledger and the receipts', async () => {
       const beside = page.getByRole('region', { name: /^(?:Side by side|Alături|Сверка)$/u });
-      await inEveryLanguage('day-beside', () => beside.getByRole('table').waitFor(), 'settings/day-close');
+      const ready = () => beside.getByRole('table').waitFor();
+      await inEveryLanguage('day-beside', atDrawer(ready, 'settings/day-close'));
       await expect(beside.getByRole('row', { name: /^Cash/u })).toBeVisible();
       await expect(beside.getByText(/^Drawers: .+ short$/u)).toBeVisible();
       await expect(beside.getByText(/fiscal receipt/u).first()).toBeVisible();
-      await beside.scrollIntoViewIfNeeded();
-      await picture('day-beside-390');
     });
 
     await test.step('its settings name the printer it hangs on', async () => {
       await page.goto('/waiter/settings/drawers?lang=en');
       await page.getByRole('region', { name }).getByRole('button', { name: 'Save' }).waitFor();
-      await readable(page, 'settings of drawers');
-      await picture('drawer-settings-390');
+      await look('drawer-settings');
     });
   } finally {
     const { shift } = (await boss.drawers()).drawers.find((one) => one.id === id) ?? { shift: null };

@@ -4,7 +4,7 @@ import { routes } from '@masa/contract/routes';
 import { languages } from '@masa/domain/language';
 import type { Locator, Page } from '@playwright/test';
 import { lieApart } from '../venue/controls.ts';
-import { nothingHangsOver, readable } from '../venue/readable.ts';
+import { nothingHangsOver, readable, readableIn } from '../venue/readable.ts';
 import { expect, test } from '../venue/test.ts';
 import type { Venue } from '../venue/venue.ts';
 import { staffScreens } from '../screens/staff.ts';
@@ -130,7 +130,7 @@ test('the board by order fits every screen, in every language, light and dark (K
       await page.setViewportSize({ width, height });
       await nothingHangsOver(page, `the board by order, ${language}, ${width}`);
     }
-    await readable(page, `the board by order, ${language}`);
+    await readableIn(language, page, 'the board by order');
   }
 });
 
@@ -164,7 +164,7 @@ test('the board of a station has its share of a dish, and fits every screen in e
       await page.setViewportSize({ width, height });
       await nothingHangsOver(page, `the board of a station, ${language}, ${width}`);
     }
-    await readable(page, `the board of a station, ${language}`);
+    await readableIn(language, page, 'the board of a station');
   }
 });
 

@@ -1,5 +1,5 @@
 import { languages } from '@masa/domain/language';
-import { readable } from '../venue/readable.ts';
+import { readable, readableIn } from '../venue/readable.ts';
 import { expect, test } from '../venue/test.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { staffScreens } from '../screens/staff.ts';
@@ -23,7 +23,7 @@ test('a house says which stations make its fries, and a guest wants them with hi
     for (const language of languages) {
       await office.goto(`/waiter/settings/menu/dish/wings_buffalo?lang=${language}`);
       await office.getByRole('checkbox', { name: fryer.names[language] ?? '' }).waitFor();
-      await readable(office, `stations of a dish, ${language}`);
+      await readableIn(language, office, 'stations of a dish');
     }
     await office.goto('/waiter/settings/menu/categories?lang=en');
     await office.getByRole('button', { name: 'Wings', exact: true }).click();
@@ -61,7 +61,7 @@ test('a house says which stations make its fries, and a guest wants them with hi
       const told = guestScreens(page, language);
       await told.open('/menu/cart');
       await page.getByRole('radiogroup', { name: told.words('cart.serve') }).waitFor();
-      await readable(page, `together or as ready, ${language}`);
+      await readableIn(language, page, 'together or as ready');
     }
     await guest.open('/menu/cart');
     await page.getByRole('radio', { name: 'All together' }).check({ force: true });
@@ -100,7 +100,7 @@ test('a waiter fires a course where its table is (K-029)', async ({ venue, perso
     await page.goto(`/waiter?lang=${language}`);
     await page.getByRole('button', { name: new RegExp(`^${table.tableName} `, 'u') }).click();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-    await readable(page, `courses of a table, ${language}`);
+    await readableIn(language, page, 'courses of a table');
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Fire course 2' }).click();
   await expect.poll(waiting).toBe(0);

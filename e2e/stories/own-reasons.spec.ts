@@ -5,9 +5,9 @@ import { expect, test } from '../venue/test.ts';
 test('the house adds a reason of its own, offers it no longer, and offers it again', async ({
   venue,
   person,
-}, info) => {
+}) => {
   const page = await person(NARROW);
-  const { look, inEveryLanguage } = lookedAt(page, info);
+  const { look, inEveryLanguage } = lookedAt(page);
   await staffScreens(page).signIn('admin');
   const address = '/waiter/settings/reasons';
   const add = page.getByRole('region', { name: 'Add a reason' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
 import { languages } from '@masa/domain/language';
-import { nothingHangsOver, readable } from '../venue/readable.ts';
+import { nothingHangsOver, readableIn } from '../venue/readable.ts';
 import { expect, test } from '../venue/test.ts';
 import type { Venue } from '../venue/venue.ts';
 import { staffScreens } from '../screens/staff.ts';
@@ -67,7 +67,7 @@ test('whoever stands at the pass sees what is whole, calls its waiter and hands 
       await page.setViewportSize({ width, height });
       await nothingHangsOver(page, `the pass, ${language}, ${width}`);
     }
-    await readable(page, `the pass, ${language}`);
+    await readableIn(language, page, 'the pass');
   }
   await page.goto('/waiter/pass?lang=en');
   await whole.getByRole('button', { name: 'Handed out' }).click();

@@ -1,10 +1,8 @@
 import { languages } from '@masa/domain/language';
 import { expect, test } from '../venue/bar-test.ts';
-import { readable } from '../venue/readable.ts';
+import { readable, readableIn } from '../venue/readable.ts';
 import { othersAt } from '../venue/seats.ts';
 import { staffScreens } from '../screens/staff.ts';
-
-const WIDE = { width: 1280, height: 800 };
 
 test('two guests pay one check: one in cash with a note that is too large, the other by card', async ({
   seat,
@@ -36,10 +34,7 @@ test('two guests pay one check: one in cash with a note that is too large, the o
       const own = page.getByRole('article', { name: new RegExp(` ${seat.tableName}, `, 'u') });
       await own.getByRole('button', { name: words, exact: true }).click();
       await page.getByRole('dialog').getByRole('radio').first().waitFor();
-      await readable(page, `take payment, ${language}`);
-      await page.setViewportSize(WIDE);
-      await readable(page, `take payment, ${language}, wide`);
-      await page.setViewportSize({ width: 390, height: 844 });
+      await readableIn(language, page, 'take payment');
       await page.keyboard.press('Escape');
     }
     await page.goto('/waiter?lang=en');

@@ -1,12 +1,9 @@
 import { languages } from '@masa/domain/language';
 import { expect, test } from '../venue/bar-test.ts';
-import { readable } from '../venue/readable.ts';
+import { readable, readableIn } from '../venue/readable.ts';
 import { othersAt, sitDown, type Seat } from '../venue/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { staffScreens } from '../screens/staff.ts';
-
-const WIDE = { width: 1280, height: 800 };
-const NARROW = { width: 390, height: 844 };
 
 /** One check of the whole table, asked for by whoever this visit is. */
 const askFor = (seat: Seat, sessionId: string, api = othersAt(seat).api) =>
@@ -40,10 +37,7 @@ test('a guest says on the phone what she pays; the waiter sees it and takes it, 
       await page.goto(`/table-summary?lang=${language}`);
       await page.getByRole('radiogroup').first().waitFor();
       await page.getByRole('radio').nth(2).check({ force: true });
-      await readable(page, `who has paid, ${language}`);
-      await page.setViewportSize(WIDE);
-      await readable(page, `who has paid, ${language}, wide`);
-      await page.setViewportSize(NARROW);
+      await readableIn(language, page, 'who has paid');
     }
     await guest.open('/table-summary');
   });
@@ -84,9 +78,6 @@ test('a guest says on the phone what she pays; the waiter sees it and takes it, 
     await sheet.getByRole('checkbox').first().check({ force: true });
     await sheet.getByRole('combobox').selectOption('1/2');
     await readable(tablet, 'take payment for half a dish');
-    await tablet.setViewportSize(WIDE);
-    await readable(tablet, 'take payment for half a dish, wide');
-    await tablet.setViewportSize(NARROW);
     await sheet.getByRole('button', { name: /in cash$/u }).click();
     await expect(sheet.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toHaveCount(2);
     await sheet.getByRole('radio', { name: 'Equal parts' }).check({ force: true });

@@ -1,6 +1,6 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { languages, type Language } from '@masa/domain/language';
-import { fits, readable } from './readable.ts';
+import { readable, readableIn } from './readable.ts';
 
 export const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
@@ -14,13 +14,10 @@ const looks = [
 /** Whoever works on a screen keeps its pictures in this folder, to look at them beside its drawing. */
 const KEPT_IN = process.env['MASA_PICTURES'];
 
-/** One screen in every state: read by axe once, measured in every language, and drawn for whoever wants to see it. */
-export function lookedAt(page: Page, info: TestInfo) {
+/** One screen in every state: read by axe once, measured in every language, and drawn where somebody wants to see it. */
+export function lookedAt(page: Page) {
   const picture = async (of: string): Promise<void> => {
-    if (KEPT_IN === undefined) {
-      await info.attach(of, { body: await page.screenshot(), contentType: 'image/png' });
-      return;
-    }
+    if (KEPT_IN === undefined) return;
     const own = page.viewportSize();
     for (const [size, colorScheme] of looks) {
       await page.setViewportSize(size);
@@ -40,8 +37,7 @@ export function lookedAt(page: Page, info: TestInfo) {
   const inEveryLanguage = async (of: string, open: (language: Language) => Promise<void>): Promise<void> => {
     for (const language of [...languages.filter((one) => one !== 'en'), 'en'] as const) {
       await open(language);
-      if (language === 'en') await readable(page, of);
-      else await fits(page, `${of}, ${language}`);
+      await readableIn(language, page, of);
       await picture(`${of}-${language}`);
     }
   };

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import type { Language } from '@masa/domain/language';
 import { areLargeEnough } from './controls.ts';
 
 declare global {
@@ -115,3 +116,7 @@ export async function readable(page: Page, screen: string): Promise<void> {
   });
   await isReadable(page, screen);
 }
+
+/** In every language: axe looks at one of them, the others are measured (`isReadable` says why). */
+export const readableIn = (language: Language, page: Page, screen: string): Promise<void> =>
+  language === 'en' ? readable(page, screen) : fits(page, `${screen}, ${language}`);

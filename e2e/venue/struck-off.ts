@@ -37,6 +37,7 @@ export async function struckAfterThePrecheck(seat: Seat): Promise<void> {
 
 /** The running day is looked at once a minute. */
 export async function isFound({ venue }: Pick<Seat, 'venue'>): Promise<void> {
+  await venue.minutePasses?.();
   const boss = venue.staff('admin');
   const { today } = await boss.calendar();
   const days = { query: { from: today, to: today } };

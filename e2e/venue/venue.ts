@@ -33,6 +33,8 @@ export type Venue = {
   readonly staff: (username: string) => Client<typeof routes>;
   readonly tables: () => Promise<{ readonly tableId: string; readonly tableName: string }[]>;
   readonly said: () => string;
+  /** What the API does once a minute, done now; only programs that are warm can be told to. */
+  readonly minutePasses?: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 

@@ -17,9 +17,12 @@ export type AgentWords = {
 export type Wish = { readonly id: string } & (
   | { readonly wish: 'open'; readonly environment: Readonly<Record<string, string>> }
   | { readonly wish: 'agent'; readonly words: AgentWords }
+  | { readonly wish: 'minute' }
   | { readonly wish: 'close' }
 );
 export type Done = { readonly id: string; readonly wrong: string | null };
+
+const MINUTE_MS = 60_000;
 
 type Bar = { readonly api: Running; agent: Agent | null };
 const bars = new Map<string, Bar>();
@@ -42,6 +45,10 @@ async function fulfil(wish: Wish): Promise<void> {
       dataDirectory: data,
       log: createAgentLog((line) => void process.stdout.write(line)),
     });
+    return;
+  }
+  if (wish.wish === 'minute') {
+    for (const job of bar.api.product.jobs) if (job.everyMs <= MINUTE_MS) await job.run();
     return;
   }
   await bar.agent?.stop();

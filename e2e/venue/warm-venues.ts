@@ -121,6 +121,7 @@ export function warmVenues(given: Seeded | null = null): WarmVenues {
       return {
         ...rooms,
         said: programs.said,
+        minutePasses: () => programs.ask({ id, wish: 'minute' }),
         close: async () => {
           await programs.ask({ id, wish: 'close' });
           await clear();

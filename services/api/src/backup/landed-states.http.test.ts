@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knexOf, openDatabase, type Database } from '../db/database.ts';
 import { knownMigrations, migrateUp } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
+import { inPieces } from '../db/pieces.ts';
 import { asText, everyRow, rowsOf, type Row } from '../testing/all-rows.ts';
 import { testDatabase } from '../testing/database.ts';
 import { evening, order, type Evening } from '../testing/evening.ts';
@@ -120,7 +121,7 @@ async function venueOf(db: Database, state: LandedState): Promise<Record<string,
         const then = said.map((row) =>
           Object.fromEntries(columns.map((column) => [column, row[column] ?? THEN[column] ?? null])),
         );
-        for (const row of then) await knexOf(tx)(table).insert(row);
+        await inPieces(then, (piece) => knexOf(tx)(table).insert(piece));
         kept[table] = then;
       }
     }),
@@ -150,7 +151,19 @@ describe('a migration that has landed', () => {
   });
 });
 
-describe.each(landedStates)('a venue of $landed', (state) => {
+/**
+ * On a server every eighth of those that differ by one migration alone: the first of all takes every migration there with
+ * its rows, and how each ends in the middle is told by `db/killed-start.mariadb.test.ts`.
+ */
+const EVERY = 8;
+const isOnServer = process.env['TEST_DATABASE']?.startsWith('mysql:') ?? false;
+const states = isOnServer
+  ? landedStates.filter(
+      ({ landed }, at) => !landed.startsWith('up to ') || (landedStates.length - 1 - at) % EVERY === 0,
+    )
+  : landedStates;
+
+describe.each(states)('a venue of $landed', (state) => {
   it('is brought up to date with all that is in it, and its backup comes back as the same venue', async () => {
     const old = await testDatabase();
     const anew = await testDatabase();

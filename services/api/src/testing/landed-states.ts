@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { isSqlite, knexOf, type Database } from '../db/database.ts';
-import { migrateDown } from '../db/migrate.ts';
+import { emptySchema } from '../db/migrate.ts';
 import { migrations, type Migration } from '../db/migrations/index.ts';
 import { instant, oneOf, tables, uuid } from '../db/migrations/table.ts';
+import { tableOwners } from '../db/table-owners.ts';
 
 /** In the order in which they stand on main, the newest last. */
 export const landedOrder: readonly string[] = migrations.map(({ name }) => name);
@@ -185,7 +186,7 @@ export const landedStates: readonly LandedState[] = [
 
 /** Makes an empty database of this state, whatever it was before. */
 export async function makeState(db: Database, { names, asItWas }: LandedState): Promise<void> {
-  await migrateDown(db);
+  await emptySchema(db, Object.keys(tableOwners));
   const list = names.flatMap((name) => migrations.filter((migration) => migration.name === name));
   await knexOf(db).migrate.latest({
     tableName: 'schema_migrations',
