@@ -45,10 +45,31 @@ function numberOf({ code, key }: KeyboardEvent): number | null {
   return digit === '0' ? 10 : Number(digit);
 }
 
-const actionOf = (pressed: string, own: Readonly<Record<string, string>>): BoardAction | undefined =>
-  boardActions.find((action) => (own[action] ?? usual[action]).toLowerCase() === pressed.toLowerCase());
+/** Those that a tablet has chosen for itself, by what they do. */
+export type OwnKeys = Readonly<Record<string, string>>;
 
-export function useBoardKeys(keys: BoardKeys, own: Readonly<Record<string, string>>): void {
+export const keyOf = (action: BoardAction, own: OwnKeys): string => own[action] ?? usual[action];
+
+const actionOf = (pressed: string, own: OwnKeys): BoardAction | undefined =>
+  boardActions.find((action) => keyOf(action, own).toLowerCase() === pressed.toLowerCase());
+
+/** Digits are cards, the others lead from card to card or are no key by themselves. */
+const fixed =
+  /^(?:\d|\s|Arrow\w+|Tab|Enter|Shift|Control|Alt\w*|Meta|CapsLock|NumLock|Fn\w*|Dead|Process|Unidentified)$/u;
+
+/** The keys once this one does that; or why it cannot: it has a meaning of its own, or does something else already. */
+export function withKey(
+  action: BoardAction,
+  key: string,
+  own: OwnKeys,
+): { readonly own: OwnKeys } | { readonly wrong: 'fixed' } | { readonly wrong: BoardAction } {
+  if (fixed.test(key)) return { wrong: 'fixed' };
+  const taken = actionOf(key, own);
+  if (taken !== undefined && taken !== action) return { wrong: taken };
+  return { own: { ...own, [action]: key } };
+}
+
+export function useBoardKeys(keys: BoardKeys, own: OwnKeys): void {
   const latest = useRef({ keys, own });
   useEffect(() => {
     latest.current = { keys, own };

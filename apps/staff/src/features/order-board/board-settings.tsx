@@ -4,7 +4,10 @@ import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { boardSounds, textSizes, type BoardSound, type DevicePrefs } from '../../shared/device-prefs.ts';
 import { useTexts } from '../../shared/board-card/texts.ts';
+import { OwnKeysList } from './own-keys.tsx';
 import { useVoice } from './use-speech.ts';
+
+const NO_KEYS = {};
 
 type BoardSettingsProps = {
   readonly open: boolean;
@@ -56,6 +59,7 @@ export function BoardSettings({ open, onClose, prefs, onChange }: BoardSettingsP
           onChange={(speaks) => onChange({ speaks })}
         />
         {voice === null && <p className="field-hint">{t('board.noVoice')}</p>}
+        <OwnKeysList own={prefs?.keys ?? NO_KEYS} onChange={(keys) => onChange({ keys })} />
       </div>
     </Sheet>
   );
