@@ -1,6 +1,7 @@
 import { expect, test } from '../venue/bar-test.ts';
 import { fits, readable } from '../venue/readable.ts';
-import { othersAt } from '../venue/seats.ts';
+import { lookedAt } from '../venue/looked-at.ts';
+import { othersAt, takeOver } from '../venue/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { staffScreens, tableTile } from '../screens/staff.ts';
 import { ADMIN_PASSWORD } from '../venue/venue.ts';
@@ -66,5 +67,42 @@ test('what was begun is struck off with a second person’s PIN, on the same tab
     });
   } finally {
     await boss.putVenue({ body: { lossControl: 'notice' } });
+  }
+});
+
+test('a bottle that nobody has opened goes back into the stock, where the bar takes it back', async ({
+  seat,
+  phone,
+}, info) => {
+  const boss = seat.venue.staff('admin');
+  const others = othersAt(seat);
+  const mihai = await others.guest('Mihai');
+  const [beer = ''] = await others.order(mihai.id, 'beer_lager__500ml');
+  await boss.advanceOrder({ params: { orderId: beer, nextStatus: 'being_prepared' } });
+  const bar = (await boss.stations()).find(({ id }) => id === 'bar');
+  if (bar === undefined) throw new Error('There is a bar in every house.');
+  const { id, ...asItIs } = bar;
+  await boss.changeStation({ params: { id }, body: { ...asItIs, returnable: true } });
+  try {
+    const page = await phone();
+    await takeOver(page, `/api/admin/waiter-table-session/${seat.tableId}`, 'admin');
+    const dish = page.getByRole('listitem').filter({ has: page.getByRole('radiogroup') });
+    const { inEveryLanguage } = lookedAt(page, info);
+    await inEveryLanguage('strike-off-food', async (language) => {
+      await page.goto(`/table-summary?lang=${language}`);
+      await page.getByRole('button', { name: /^Mihai/u }).click();
+      await page
+        .getByRole('button', { name: { en: 'Remove', ro: 'Șterge', ru: 'Убрать' }[language] })
+        .click();
+      await dish.getByRole('radio').nth(1).check({ force: true });
+    });
+    await dish.getByRole('combobox', { name: 'Reason' }).selectOption('quality');
+    await expect(dish.getByRole('radio', { name: 'Not cooked' })).toBeChecked();
+    await dish.getByRole('button', { name: 'Yes, remove' }).click();
+    await expect(page.getByText('Removed', { exact: true })).toBeVisible();
+    const [struck] = await boss.auditLog({ query: { action: 'order.deleted' } });
+    expect(struck).toMatchObject({ entityId: beer, details: { reason: 'quality', wasted: false } });
+  } finally {
+    await boss.changeStation({ params: { id }, body: asItIs });
   }
 });

@@ -41,6 +41,8 @@ const precheckItem = z.object({
     again: z.boolean().optional(),
     /** It waits for its course (AMB-235). */
     held: z.boolean().optional(),
+    /** To staff: it is begun, and struck off unspoilt it may go back into the stock (AMB-285); left out: it may not. */
+    returnable: z.boolean().optional(),
     estimate: estimate.nullable().optional(),
     /** Shown at the counter while it is open; left out where it is carried to the table (AMB-237). */
     pickupCode: z.string().optional(),

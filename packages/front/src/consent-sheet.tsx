@@ -110,6 +110,8 @@ export type ConsentSheetProps = {
     readonly draft: ReasonDraft;
     readonly own: readonly OwnReason[];
     readonly onDraft: (draft: ReasonDraft) => void;
+    /** What else is said of it. */
+    readonly beside?: ReactNode;
   } | null;
   /** The button's words, with the sum. */
   readonly deed: string;
@@ -188,6 +190,7 @@ export function ConsentSheet(props: ConsentSheetProps): ReactElement {
             onChange={why.onDraft}
           />
         )}
+        {why?.beside}
         {approvalId === null ? (
           <Asking api={api} texts={texts} waits={waits} consent={consent} />
         ) : (

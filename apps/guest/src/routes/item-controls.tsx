@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { textIn } from '@masa/domain/language';
 import { canClaim } from '@masa/domain/claim';
+import { orderStatus } from '@masa/domain/order-status';
 import { ClaimControl } from '../features/claim/claim-control.tsx';
 import { DeleteControl } from '../features/item-delete/delete-control.tsx';
 import {
@@ -30,7 +31,7 @@ export type ItemControlsProps = {
 /** Claim, voucher and delete of one item; while one of them is open the others are hidden (G-115). */
 export function ItemControls({ item, owner, session, nameOf, onReload }: ItemControlsProps): ReactElement {
   const { language } = useTexts();
-  const { id: orderId, names } = item.orderItem;
+  const { id: orderId, names, status, returnable = false } = item.orderItem;
   const [open, setOpen] = useState<Control | null>(null);
   const hold = useHold();
   const onClaim = useCallback((isOpen: boolean) => setOpen(opened('claim', isOpen)), []);
@@ -66,6 +67,8 @@ export function ItemControls({ item, owner, session, nameOf, onReload }: ItemCon
         <DeleteControl
           orderItemId={orderId}
           itemName={textIn(names, language)}
+          isBegun={status !== orderStatus.initial}
+          isReturnable={returnable}
           onOpen={onDelete}
           onHold={onHold}
           onReload={onReload}

@@ -84,17 +84,27 @@ type Ordered = {
   readonly appliedPromo?: PrecheckItem['appliedPromo'];
   readonly options?: PrecheckItem['orderItem']['options'];
   readonly modifiers?: PrecheckItem['orderItem']['modifiers'];
+  readonly status?: PrecheckItem['orderItem']['status'];
+  readonly returnable?: boolean;
 };
 
 /** A house lager for 55 MDL, unless it is said otherwise. */
 export const ordered = (
   id: string,
-  { name = 'House lager', of = 'lager__500ml', options = [], modifiers = [], ...rest }: Ordered = {},
+  {
+    name = 'House lager',
+    of = 'lager__500ml',
+    options = [],
+    modifiers = [],
+    status = 'ordered',
+    returnable,
+    ...rest
+  }: Ordered = {},
 ) =>
   precheckItem({
     regularPrice: 5_500,
     ...rest,
-    orderItem: { id, orderedItemId: of, options, modifiers, names: { en: name } },
+    orderItem: { id, orderedItemId: of, options, modifiers, status, returnable, names: { en: name } },
   });
 
 /** The table's orders: who sits there, each with what they ordered. */

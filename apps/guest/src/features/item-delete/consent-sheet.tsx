@@ -6,7 +6,7 @@ import { Alert } from '@masa/ui/alert';
 import { FieldError } from '@masa/ui/field';
 import { PrinterIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { staffApi } from '../../shared/api.ts';
 import { useConsentTexts } from '../../shared/consent-texts.ts';
 import { useReachable } from '../../shared/online.ts';
@@ -18,6 +18,8 @@ type ConsentSheetProps = {
   readonly needed: ConsentNeeded;
   readonly draft: ReasonDraft;
   readonly own: readonly OwnReason[];
+  /** What happened to the food; null: nobody had begun it. */
+  readonly food: ReactNode;
   readonly busy: boolean;
   /** The deed itself was refused, in words. */
   readonly error: string | null;
@@ -28,7 +30,7 @@ type ConsentSheetProps = {
 
 /** A strike-off to which a second person consents: why, who, and the deed with its sum. */
 export function ConsentSheet(props: ConsentSheetProps): ReactElement {
-  const { itemName, needed, draft, own, busy, error, onDraft, onStrike, onClose } = props;
+  const { itemName, needed, draft, own, food, busy, error, onDraft, onStrike, onClose } = props;
   const { t, language } = useTexts();
   const texts = useConsentTexts();
   const reachable = useReachable();
@@ -39,7 +41,7 @@ export function ConsentSheet(props: ConsentSheetProps): ReactElement {
       texts={texts}
       title={t('consent.title')}
       needed={needed}
-      why={{ kind: 'strike_off', draft, own, onDraft }}
+      why={{ kind: 'strike_off', draft, own, onDraft, beside: food }}
       deed={t('consent.strikeOff', { amount })}
       waits={reachable}
       busy={busy}

@@ -16,6 +16,8 @@ import { useBackWhenOffline, useReachable } from '../../shared/online.ts';
 import { screenScript } from '../../shared/screen-script.ts';
 import { useWaitersRights } from '../../shared/staff-rights.ts';
 import { useTexts } from './texts.ts';
+import { foodOf, staysOutOf, type Food, type FoodQuestion, type StaysOut } from './food.ts';
+import { FoodField } from './food-field.tsx';
 import { itemDelete } from './item-delete.machine.ts';
 
 /** Where a second person must consent, and only there. */
@@ -29,6 +31,10 @@ const REMOVED_NOTICE_MS = 2_000;
 export type DeleteControlProps = {
   readonly orderItemId: string;
   readonly itemName: string;
+  /** The kitchen or the bar has begun it: its food is there. */
+  readonly isBegun: boolean;
+  /** Where it is made, what is untouched goes back into the stock. */
+  readonly isReturnable: boolean;
   readonly onOpen: (open: boolean) => void;
   readonly onHold: (holding: boolean) => void;
   readonly onReload: () => void;
@@ -42,6 +48,7 @@ function useItemDelete({ orderItemId, itemName, onOpen, onHold, onReload }: Dele
   const { state, send } = useMachine(itemDelete);
   const [needed, setNeeded] = useState<ConsentNeeded | null>(null);
   const [refused, setRefused] = useState(false);
+  const [staysOut, setStaysOut] = useState<StaysOut | null>(null);
 
   useBackWhenOffline(state === 'delete_error', () => send('close'));
 
@@ -66,10 +73,14 @@ function useItemDelete({ orderItemId, itemName, onOpen, onHold, onReload }: Dele
     return () => window.clearTimeout(timer);
   }, [state, onHold, onReload]);
 
-  const confirm = async (draft: ReasonDraft, approvalId?: string): Promise<void> => {
+  const confirm = async (draft: ReasonDraft, food: Food | null, approvalId?: string): Promise<void> => {
     if (!send('confirm')) return;
     setRefused(false);
-    const said = { ...saidReason(draft), ...(approvalId !== undefined && { approvalId }) };
+    const said = {
+      ...saidReason(draft),
+      ...(food === 'untouched' && { wasted: false }),
+      ...(approvalId !== undefined && { approvalId }),
+    };
     try {
       await deleteItem({ params: { orderItemId }, ...(Object.keys(said).length > 0 && { body: said }) });
       setNeeded(null);
@@ -77,8 +88,14 @@ function useItemDelete({ orderItemId, itemName, onOpen, onHold, onReload }: Dele
       send('succeed');
     } catch (reason) {
       const wanted = consentNeeded(reason);
+      const kept = staysOutOf(reason);
+      // Said beside the choice, with everything else as it was.
+      if (kept !== null) {
+        setStaysOut(kept);
+        send('need');
+      }
       // Without a consent it is asked for; one that has run out is asked for anew.
-      if (wanted !== null) {
+      else if (wanted !== null) {
         setNeeded(wanted);
         setRefused(approvalId !== undefined);
         send('need');
@@ -88,20 +105,44 @@ function useItemDelete({ orderItemId, itemName, onOpen, onHold, onReload }: Dele
       }
     }
   };
-  const dropConsent = (): void => setNeeded(null);
-  return { state, send, confirm, needed, refused, dropConsent };
+  const cancel = (): void => {
+    setNeeded(null);
+    setStaysOut(null);
+    send('cancel');
+  };
+  return { state, send, confirm, needed, refused, staysOut, cancel };
+}
+
+/** What is said of it before it goes: why, and of what was begun what became of the food. */
+function useSaid({ isBegun, isReturnable }: DeleteControlProps, refusedAs: StaysOut | null) {
+  const known = useWaitersRights();
+  const [draft, setDraft] = useState(noReason);
+  const [chosen, setChosen] = useState<Food | null>(null);
+  const own = known?.house.own ?? [];
+  const isWatched = known?.house.lossControl !== 'off';
+  const mayPutBack = known?.rights.includes('return_to_stock') ?? false;
+  const staysOut = refusedAs ?? (isReturnable ? (mayPutBack ? null : 'right') : 'station');
+  const question: FoodQuestion | null =
+    known !== null && isWatched && isBegun
+      ? {
+          food: staysOut === null ? foodOf(chosen, draft, own) : 'wasted',
+          staysOut,
+          isRefused: refusedAs !== null,
+        }
+      : null;
+  const isLocked = known !== null && !known.rights.includes('strike_off');
+  return { draft, setDraft, own, isWatched, isLocked, question, setChosen };
 }
 
 export function DeleteControl(props: DeleteControlProps): ReactElement {
   const { t } = useTexts();
   const consentTexts = useConsentTexts();
-  const { state, send, confirm, needed, refused, dropConsent } = useItemDelete(props);
+  const { state, send, confirm, needed, refused, staysOut, cancel } = useItemDelete(props);
+  const { draft, setDraft, own, isWatched, isLocked, question, setChosen } = useSaid(props, staysOut);
   const reachable = useReachable();
-  const known = useWaitersRights();
-  const [draft, setDraft] = useState(noReason);
   const [noteMissing, setNoteMissing] = useState(false);
-  const own = known?.house.own ?? [];
-  const isLocked = known !== null && !known.rights.includes('strike_off');
+  const food = question?.food ?? null;
+  const foodField = question && <FoodField question={question} onChoose={setChosen} />;
 
   switch (state) {
     case 'init':
@@ -115,14 +156,12 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
               needed={needed}
               draft={draft}
               own={own}
+              food={foodField}
               busy={state === 'delete_in_progress'}
               error={refused ? consentTexts.t('consent.failed') : null}
               onDraft={setDraft}
-              onStrike={(approvalId) => void confirm(draft, approvalId)}
-              onClose={() => {
-                dropConsent();
-                send('cancel');
-              }}
+              onStrike={(approvalId) => void confirm(draft, food, approvalId)}
+              onClose={cancel}
             />
           </Suspense>
         );
@@ -135,23 +174,26 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
           cancelLabel={t('cancel')}
           confirmLabel={t('delete.confirm')}
           busy={state === 'delete_in_progress'}
-          onCancel={() => send('cancel')}
+          onCancel={cancel}
           extra={
-            known?.house.lossControl !== 'off' && (
-              <ReasonField
-                kind="strike_off"
-                draft={draft}
-                own={own}
-                required={false}
-                texts={consentTexts}
-                onChange={setDraft}
-              />
+            isWatched && (
+              <>
+                <ReasonField
+                  kind="strike_off"
+                  draft={draft}
+                  own={own}
+                  required={false}
+                  texts={consentTexts}
+                  onChange={setDraft}
+                />
+                {foodField}
+              </>
             )
           }
           error={noteMissing ? consentTexts.t('why.note') : undefined}
           onConfirm={() => {
             setNoteMissing(lacksNote('strike_off', draft, own));
-            if (!lacksNote('strike_off', draft, own)) void confirm(draft);
+            if (!lacksNote('strike_off', draft, own)) void confirm(draft, food);
           }}
         >
           <Button

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { found, Refusal } from '../../refusal.ts';
+import type { KnownMenu } from '../menu/public.ts';
 import type { DiningTable, GuestProof } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import type { Bill } from './bill.ts';
@@ -25,6 +26,7 @@ import {
   withProgress,
 } from './order.wire.ts';
 import { openRecallsOf } from './recall.view.ts';
+import { returnableOf } from './return-to-stock.ts';
 import { toldBill, type NotesOf } from './told-bill.ts';
 
 /** A note goes to staff and to the phone of whoever wrote it; the rest of the table never reads it (AMB-208). */
@@ -40,8 +42,10 @@ async function notesToldTo(caller: Caller, { sessions }: Bill, proof: GuestProof
   return (sessionId) => own.has(sessionId);
 }
 
-/** With what of it is back, both as of one moment. */
-async function billNow(reader: Reader, table: DiningTable) {
+const NOTHING_RETURNABLE: ReadonlySet<string> = new Set();
+
+/** With what of it is back, and for staff what may go back into the stock, all as of one moment. */
+async function billNow(reader: Reader, table: DiningTable, menu: KnownMenu | null) {
   const bill = await tableBill(reader, table);
   const items = bill.sessions.flatMap((session) => session.items.map(({ item }) => item));
   const begun = items.filter(({ status }) => status !== orderStatus.initial);
@@ -49,7 +53,9 @@ async function billNow(reader: Reader, table: DiningTable) {
     reader,
     begun.map(({ id }) => id),
   );
-  return { bill, items, recalls };
+  const returnable =
+    menu !== null && begun.length > 0 ? returnableOf(begun, (await menu(reader)).places) : NOTHING_RETURNABLE;
+  return { bill, items, recalls, returnable };
 }
 
 type AskedCourse = { readonly batchId: string; readonly tableId: string; readonly course: number };
@@ -57,7 +63,7 @@ type OrderHandlers = Handlers<typeof orderRoutes & typeof staffOrderRoutes>;
 
 export const orderHandlers = (
   { db, uow, world }: Context,
-  { proof, tables, estimates }: Pick<OrderNeeds, 'proof' | 'tables' | 'estimates'>,
+  { proof, tables, estimates, menu }: Pick<OrderNeeds, 'proof' | 'tables' | 'estimates' | 'menu'>,
   orders: OrderService,
 ): OrderHandlers => {
   const cardOf = async (caller: Caller, { tableId, batchId, course }: AskedCourse): Promise<CourseOf> => {
@@ -73,7 +79,10 @@ export const orderHandlers = (
     tableOrders: async ({ params, caller }) => {
       const { table, sits } = found(await tables.find(caller, params.tableId), 'table_not_found');
       if (!sits && !(await proof.mayReadTable(caller, table))) throw new Refusal('not_your_session');
-      const { bill, items, recalls } = await uow.snapshot((tx) => billNow(tx, table));
+      const menuForStaff = caller.staff === null ? null : menu;
+      const { bill, items, recalls, returnable } = await uow.snapshot((tx) =>
+        billNow(tx, table, menuForStaff),
+      );
       const told = toldBill(table, bill, await notesToldTo(caller, bill, proof));
       const waiting = items.filter(({ id }) => !recalls.has(id));
       const held = new Set(items.flatMap(({ id, heldAt }) => (heldAt === null ? [] : [id])));
@@ -85,7 +94,7 @@ export const orderHandlers = (
       return withProgress(
         { ...told, servicePercent },
         await estimates(waiting),
-        { recalls, held, codes },
+        { recalls, held, codes, returnable },
         world.now(),
       );
     },

@@ -132,13 +132,15 @@ type Now = {
   readonly held: ReadonlySet<string>;
   /** Of those that are fetched at the counter. */
   readonly codes: ReadonlyMap<string, string>;
+  /** Those that may go back into the stock, where somebody asks who may strike off. */
+  readonly returnable: ReadonlySet<string>;
 };
 
 /** How far each dish is, and when it comes: told with the server's time, whatever a phone's clock says (AMB-222). */
 export const withProgress = (
   told: ReturnType<typeof toldBill> & Pick<Answer<'tableOrders'>, 'servicePercent'>,
   { hitsOfTen, byItem }: ItemEstimates,
-  { recalls, held, codes }: Now,
+  { recalls, held, codes, returnable }: Now,
   now: number,
 ): Answer<'tableOrders'> => ({
   ...told,
@@ -152,6 +154,7 @@ export const withProgress = (
         again: recalls.get(orderItem.id)?.kind === 'recall',
         held: held.has(orderItem.id),
         estimate: byItem.get(orderItem.id) ?? null,
+        ...(returnable.has(orderItem.id) && { returnable: true }),
         ...(codes.has(orderItem.id) && { pickupCode: codes.get(orderItem.id) }),
       },
     })),

@@ -8,12 +8,12 @@ import { consented, type Consent } from '../account/public.ts';
 import { audit } from '../audit/public.ts';
 import { readVenue } from '../venue/public.ts';
 import type { LockedTable, Session } from '../session/public.ts';
-import { isReturnable } from '../station/public.ts';
 import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import type { OrderItem } from './order.tables.ts';
 import { liveItemsOf, softDelete, type Struck } from './order.store.ts';
 import { withHeldCodes } from './pickup-codes.ts';
+import { mayGoBack } from './return-to-stock.ts';
 import { settleWith } from './settling.ts';
 import { noticesOf } from './notices.ts';
 
@@ -89,7 +89,7 @@ async function consentTo(
   const isBegun = item.status !== orderStatus.initial;
   if (isBegun && wasted === false) {
     needRight(staff, 'return_to_stock');
-    if (!(await isReturnable(work.tx, item.stationId ?? item.station))) throw new Refusal('not_returnable');
+    if (!(await mayGoBack(work.tx, item))) throw new Refusal('not_returnable');
   }
   return { struck: { ...kept, wasted: isBegun ? (wasted ?? true) : null }, consent };
 }
