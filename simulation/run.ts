@@ -49,6 +49,16 @@ function inARow() {
   };
 }
 
+/** Whoever ends a night by hand hears what it has come to, after the evening that is being played. */
+function untilStopped(): () => boolean {
+  let isAsked = false;
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      isAsked = true;
+    });
+  return () => isAsked;
+}
+
 /** What `main.ts` ends with: nothing found, a finding about the product, or the simulator itself went wrong. */
 export type Verdict = 0 | 1 | 2;
 
@@ -76,7 +86,8 @@ export async function simulate(
     const speed = `${seconds.toFixed(1)} CPU s, ${(days / seconds).toFixed(2)} evenings a CPU s`;
     return `${held} evenings, ${nextDays} with the next day (${(days / YEAR).toFixed(1)} years), ${all}, ${steps} steps; ${speed}`;
   }
-  const isOver = (): boolean => verdict === 2 || (verdict === 1 && !goesOn);
+  const isStopped = untilStopped();
+  const isOver = (): boolean => isStopped() || verdict === 2 || (verdict === 1 && !goesOn);
   for (let number = first; number < first + evenings && !isOver(); number += 1) {
     const name = `${seed}:${number}`;
     const isTwice = twice || number % TWICE_EVERY === 0;
