@@ -46,7 +46,7 @@ export function fire(items: readonly Item[]): void {
   }
 }
 
-/** What fires by itself: the next course, so many minutes after all before it was handed out. */
+/** What fires by itself: the next course, so many minutes after all before it was handed out; so far ahead was before the clock was set back. */
 function dueAt(bar: Restaurant, order: Order, at: number): readonly Item[] {
   const { autoFire } = bar.house;
   const card = cardOf(bar, order);
@@ -56,7 +56,8 @@ function dueAt(bar: Restaurant, order: Order, at: number): readonly Item[] {
   const isOpen = before.length === 0 || before.some(({ status }) => status !== 'delivered');
   if (autoFire === null || held.length === 0 || isOpen) return [];
   const handedOut = Math.max(...before.map(({ stepAt }) => stepAt));
-  return at >= handedOut + autoFire * MINUTE_MS ? held.filter(({ course }) => course === next) : [];
+  const isTime = Math.abs(at - handedOut) >= autoFire * MINUTE_MS;
+  return isTime ? held.filter(({ course }) => course === next) : [];
 }
 
 type When = Pick<Asked, 'began' | 'now'>;

@@ -71,8 +71,9 @@ type Cooked = { readonly station: string };
 const portionsOf = ({ id }: Limit, cart: readonly Cooked[]): number =>
   cart.filter(({ station }) => id === 'venue' || id === station).length;
 
+/** What lies further ahead was taken before the clock was set back. */
 const recent = ({ taken }: NonNullable<Limit['slow']>, at: number) =>
-  taken.filter((one) => one.at > at - WINDOW_MS);
+  taken.filter((one) => Math.abs(at - one.at) < WINDOW_MS);
 
 /** What hall and kitchen have said keeps it out at that moment: a pause, or too many portions in five minutes (AMB-220). */
 export function limitedAt(

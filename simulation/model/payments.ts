@@ -196,7 +196,7 @@ export function addShare(
 const UNDO_CASH_MS = 30_000;
 
 /**
- * Cash that had not come after all, for half a minute and by whoever has said so; out of the shift that it came into, and
+ * Cash that had not come after all, for half a minute, whichever way the clock was set, and by whoever has said so; out of the shift that it came into, and
  * never out of one that has ended (AMB-265).
  */
 export function undoPayment(bar: Restaurant, asked: Asked): Said {
@@ -208,7 +208,10 @@ export function undoPayment(bar: Restaurant, asked: Asked): Said {
   const { method, by, shift } = payment;
   const { amount, tip } = leftOf(check, payment);
   const isHis = by === asked.staff && method === 'cash' && amount + tip > 0;
-  const isFresh = whenever(asked, (at) => dayOf(at) === payment.day && at < payment.at + UNDO_CASH_MS);
+  const isFresh = whenever(
+    asked,
+    (at) => dayOf(at) === payment.day && Math.abs(at - payment.at) < UNDO_CASH_MS,
+  );
   const codes = reasons(
     [!isHis || !(isFresh ?? asked.isStored), 'undo_too_late'],
     [shift !== null && mustHave(bar.shifts, shift).state === 'closed', 'drawer_handed_over'],

@@ -17,8 +17,8 @@ export const moneyBugs: Readonly<Record<string, Bug>> = {
   },
   'cash is undone at any time': {
     file: `${PAYMENT}/payment.service.ts`,
-    text: 'payment.day === day && work.now < payment.at + UNDO_CASH_MS',
-    instead: 'payment.day === day || work.now < payment.at + UNDO_CASH_MS',
+    text: 'payment.day === day && Math.abs(work.now - payment.at) < UNDO_CASH_MS',
+    instead: 'payment.day === day || Math.abs(work.now - payment.at) < UNDO_CASH_MS',
   },
   'a table is closed with less than is due': {
     file: `${PAYMENT}/closing.ts`,

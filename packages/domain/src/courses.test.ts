@@ -55,4 +55,10 @@ describe('the next course (K-030)', () => {
     expect(courseDue(card, 5, 6 * MINUTE_MS - 1)).toBeNull();
     expect(courseDue(card, 5, 6 * MINUTE_MS)).toBe(2);
   });
+
+  it('comes though the clock was set back by hours since the course before it was handed out', () => {
+    const card = [fired(1, 'delivered', 120 * MINUTE_MS), held(2)];
+    expect(courseDue(card, 5, MINUTE_MS)).toBe(2);
+    expect(courseDue(card, 5, 116 * MINUTE_MS)).toBeNull();
+  });
 });

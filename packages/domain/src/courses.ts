@@ -65,7 +65,8 @@ export type CourseItem = {
 
 /**
  * Which course of a card fires by itself at this instant: the next one, where everything before it was handed out so many
- * minutes ago. Null: none does. Where nothing came before, nobody waits for it, and somebody fires it by hand.
+ * minutes ago. Null: none does. Where nothing came before, nobody waits for it, and somebody fires it by hand. What was handed
+ * out so far ahead was so before the clock was set back.
  */
 export function courseDue(items: readonly CourseItem[], minutes: number, now: number): number | null {
   const held = items.flatMap(({ course, heldAt }) => (course === null || heldAt === null ? [] : [course]));
@@ -74,5 +75,5 @@ export function courseDue(items: readonly CourseItem[], minutes: number, now: nu
   const before = items.filter(({ course }) => course !== null && course < next);
   if (before.length === 0 || before.some(({ status }) => status !== 'delivered')) return null;
   const handedOut = Math.max(...before.map(({ statusChangedAt }) => statusChangedAt));
-  return now >= handedOut + minutes * MINUTE_MS ? next : null;
+  return Math.abs(now - handedOut) >= minutes * MINUTE_MS ? next : null;
 }

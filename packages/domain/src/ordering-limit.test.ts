@@ -24,6 +24,15 @@ describe('D-071: a kitchen that is slowed down', () => {
     expect(judgeSlowDown({ portions: 5, taken }, 1, NOW + 5 * MINUTE).fits).toBe(true);
   });
 
+  it('keeps nobody out for hours because the clock was set back', () => {
+    const taken = [{ at: NOW + 60 * MINUTE, portions: 5 }];
+    expect(judgeSlowDown({ portions: 5, taken }, 1, NOW)).toEqual({
+      fits: true,
+      taken: [{ at: NOW, portions: 1 }],
+    });
+    expect(judgeSlowDown({ portions: 5, taken }, 1, NOW + 56 * MINUTE).fits).toBe(false);
+  });
+
   it('lets a table of eight order when nobody else does', () => {
     expect(judgeSlowDown({ portions: 5, taken: [] }, 8, NOW).fits).toBe(true);
   });

@@ -46,14 +46,16 @@ export type SlowVerdict =
 
 /**
  * Whether these portions fit into the last five minutes, and when they will. An order larger than the whole window goes when
- * nothing else is in it, or it could never go (AMB-220).
+ * nothing else is in it, or it could never go (AMB-220). What lies further ahead was taken before the clock was set back.
  */
 export function judgeSlowDown(
   { portions, taken }: Pick<SlowDown, 'portions' | 'taken'>,
   asked: number,
   now: number,
 ): SlowVerdict {
-  const recent = taken.filter(({ at }) => at > now - WINDOW_MS).toSorted((one, other) => one.at - other.at);
+  const recent = taken
+    .filter(({ at }) => Math.abs(now - at) < WINDOW_MS)
+    .toSorted((one, other) => one.at - other.at);
   let sum = recent.reduce((all, one) => all + one.portions, 0);
   let retryAt = now;
   for (const one of recent) {

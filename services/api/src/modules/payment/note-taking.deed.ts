@@ -18,7 +18,7 @@ export const noteTaking =
       const place = { checkId: id, deviceId };
       const seen = isOpen ? await noteTaker(work.tx, place, work.now) : null;
       const isNews = isOpen
-        ? seen === null || seen <= work.now - SEEN_MS
+        ? seen === null || Math.abs(work.now - seen) >= SEEN_MS
         : (await forgetTaker(work.tx, place)) > 0;
       if (isNews) work.announce({ kind: 'staff', timestamp: work.now });
     });

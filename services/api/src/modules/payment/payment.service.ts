@@ -25,7 +25,7 @@ import { payShare, readShare } from './share.store.ts';
 import { heldTill, type Till } from './shares.ts';
 import { takersOf, type Taker } from './takers.view.ts';
 
-/** So long after he has booked it, whoever took cash may say that he did not. */
+/** So long after he has booked it, whoever took cash may say that he did not; what lies further ahead is older than the clock says. */
 const UNDO_CASH_MS = 30_000;
 
 export type Take = {
@@ -90,7 +90,7 @@ const undo =
       );
       const { amount, tip } = leftOf(payment, ledger);
       const isOwn = payment.by === staff.username && payment.deviceId === staff.deviceId;
-      const isFresh = payment.day === day && work.now < payment.at + UNDO_CASH_MS;
+      const isFresh = payment.day === day && Math.abs(work.now - payment.at) < UNDO_CASH_MS;
       if (!isOwn || !isFresh || payment.method !== 'cash' || amount + tip === 0)
         throw new Refusal('undo_too_late');
       const { drawerShiftId } = payment;

@@ -293,7 +293,10 @@ describe('cash that was booked by mistake', () => {
     bar.clock.advance(30_000);
     expect(await refusalOf(undo(old))).toBe('409 undo_too_late');
     expect(await refusalOf(undo(await take({ method: 'card', amount: 1_000 })))).toBe('409 undo_too_late');
-    const last = await take({ method: 'cash', amount: TOTAL - 2_000 });
+    const beforeTheClockWasSetBack = await take({ method: 'cash', amount: 500 });
+    bar.clock.advance(-3_600_000);
+    expect(await refusalOf(undo(beforeTheClockWasSetBack))).toBe('409 undo_too_late');
+    const last = await take({ method: 'cash', amount: TOTAL - 2_500 });
     await close();
     expect(await refusalOf(undo(last))).toBe('409 check_not_open');
     expect(await refusalOf(undo({ paymentId: crypto.randomUUID() }))).toBe('404 payment_not_found');

@@ -115,6 +115,11 @@ describe('what others see at once', () => {
     expect(await others(two.api)).toEqual([]);
     await say(one.api, true);
     expect(await others(two.api)).toEqual([seenByTwo]);
+    // Nor does it stay for hours because the clock was set back.
+    bar.clock.advance(-3_600 * SECOND);
+    expect(await others(two.api)).toEqual([]);
+    await say(one.api, true);
+    expect(await others(two.api)).toEqual([seenByTwo]);
     await pay.complete(checkId);
     expect(await others(two.api)).toEqual([]);
     expect(await refusalOf(say(one.api, true))).toBe('409 check_not_open');
