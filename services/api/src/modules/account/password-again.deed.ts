@@ -6,7 +6,7 @@ import { noteSignIn } from './account.store.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { ownDevice } from './signed-in.ts';
 
-/** So long after somebody has said the real password on a device it is not asked for again. */
+/** So long after somebody has said the real password on a device it is not asked for again; what lies ahead was said before the clock was set back. */
 const FRESH_MS = 15 * 60_000;
 
 /**
@@ -18,7 +18,8 @@ export const hasSaidPassword =
   async (staff: Staff): Promise<void> => {
     if (staff.deviceId === null) return;
     const device = await ownDevice(context, staff);
-    if (!device || device.createdAt <= context.world.now() - FRESH_MS) throw new Refusal('password_again');
+    if (!device || Math.abs(context.world.now() - device.createdAt) >= FRESH_MS)
+      throw new Refusal('password_again');
   };
 
 /** The device has signed in anew then, with the password that it has. */

@@ -46,6 +46,13 @@ describe('a tablet that somebody left behind', () => {
       await bar.boss.changeStaff({ params: { username: 'ion' }, body: { password: PASSWORD } });
   });
 
+  it('asks again once the clock was set back: nobody knows how long ago the word was said', async () => {
+    const boss = await signIn('boss');
+    bar.clock.advance(-4 * A_QUARTER_MS);
+    const change = boss.changeStaff({ params: { username: 'ion' }, body: { password: PASSWORD } });
+    expect(await refusalOf(change)).toBe('403 password_again');
+  });
+
   it('goes on with everything else, and changes a name without a word', async () => {
     const boss = await signIn('boss');
     bar.clock.advance(A_QUARTER_MS);
