@@ -123,7 +123,7 @@ export function FindingDetail({ id, today, onFilm }: FindingDetailProps): ReactE
       </section>
     );
   const day = nearDay(finding.day, today, language);
-  const facts = factsOf(finding, language);
+  const facts = factsOf(finding, texts);
   const title = finding.table
     ? t('loss.placed', { table: tableNamed(texts, finding.table.name), day })
     : t('loss.placed', { table: finding.person?.name ?? t(`loss.title.${finding.detector}`), day });

@@ -11,16 +11,21 @@ type Limit = Rule['limits'][number];
 export const tableNamed = ({ t }: Pick<Texts, 't'>, tableName: string): string =>
   tableInWords(t, { tableId: '', tableName });
 
-/** What a finding knows, as its sentence says it: sums as money. */
-export function factsOf({ facts }: Finding, language: string): Record<string, string | number> {
+/** What a finding knows, as its sentence says it: sums as money, and how long after: under a minute it is no number. */
+export function factsOf({ facts }: Finding, { t, language }: Texts): Record<string, string | number> {
   const sum = (name: string) => {
     const value = facts[name];
     return typeof value === 'number' ? { [name]: formatMoney(value, language) } : {};
   };
-  return { ...facts, ...sum('shown'), ...sum('paid') };
+  const { minutes } = facts;
+  const after =
+    typeof minutes === 'number'
+      ? { after: minutes < 1 ? t('loss.afterNoTime') : t('loss.after', { minutes }) }
+      : {};
+  return { ...facts, ...sum('shown'), ...sum('paid'), ...after };
 }
-export const whyWords = ({ t, language }: Texts, finding: Finding): string =>
-  t(`loss.why.${finding.detector}`, factsOf(finding, language));
+export const whyWords = (texts: Texts, finding: Finding): string =>
+  texts.t(`loss.why.${finding.detector}`, factsOf(finding, texts));
 
 /** A threshold as it stands on its pill. */
 export function limitWords({ t, language }: Texts, { name, unit, value }: Limit): string {

@@ -114,6 +114,18 @@ describe('loss watch', () => {
     expect(screen.getByText(hint)).toBeTruthy();
   });
 
+  it.each([
+    ['en', 5, 'Struck off 5 min after the pre-check of'],
+    ['en', 0, 'Struck off less than a minute after the pre-check of'],
+    ['ro', 0, 'Anulat la mai puțin de un minut după nota de'],
+    ['ru', 0, 'Списано меньше чем через минуту после пречека на'],
+    ['ru', 5, 'Списано через 5 мин после пречека на'],
+  ])('says in %s how long after %i minutes is', async (language, minutes, words) => {
+    const facts = { shown: 41_700, paid: 23_800, minutes, times: 1 };
+    openWith({ lossFinding: () => ({ ...aFinding({ facts }), film, made: [8] }) }, language);
+    expect(await screen.findByText(new RegExp(`^${words}`, 'u'))).toBeTruthy();
+  });
+
   it('shows what happened in order: who, what, and the pause before it', async () => {
     openWith();
     const strip = within(await screen.findByRole('list', { name: 'What happened, in order' }));
