@@ -8,7 +8,7 @@ import type { dayCloseRoutes } from './day-close.http.ts';
 import type { SchemasFor } from './endpoint.ts';
 import { paperSubject } from './print.schemas.ts';
 import { reportDay, salesReport } from './report.schemas.ts';
-import { bani, baniIn, businessDate, id, isoTime } from './values.ts';
+import { bani, businessDate, id, isoTime } from './values.ts';
 
 /** What stands in the way. `warns`: whoever closes may say that he knows. */
 const blocker = z.discriminatedUnion('kind', [
@@ -75,6 +75,8 @@ const blocker = z.discriminatedUnion('kind', [
   }),
 ]);
 export type DayBlocker = z.output<typeof blocker>;
+
+const MOST_CASH = 10_000_000_000;
 
 const methodSums = z.array(z.object({ method: z.enum(moneyMethods), amount: bani }));
 
@@ -183,7 +185,8 @@ export const dayCloseSchemas = {
   closeDay: {
     params: z.object({ date: reportDay }),
     body: z.object({
-      countedCash: baniIn.max(10_000_000_000),
+      /** Beside the change that the day began with: below zero where more went out of that than came in. */
+      countedCash: z.int().min(-MOST_CASH).max(MOST_CASH),
       /** Tasks that were not handed in are known. */
       acceptWarnings: z.boolean().default(false),
     }),

@@ -1,22 +1,30 @@
 import { TextInput } from '@masa/ui/field';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
+import { LeiField } from '../../shared/amounts/lei-field.tsx';
 import { useTexts } from './texts.ts';
-import { DENOMINATIONS, isCounted, piecesOf, type Pieces } from './close-words.ts';
+import { DENOMINATIONS, piecesOf, type Pieces } from './close-words.ts';
 
 export type CashCountProps = {
   readonly pieces: Pieces;
+  /** What the day began with, as it is typed: it lies there, too, and is not of the day. */
+  readonly change: string;
+  readonly isChangeWrong: boolean;
   readonly onPieces: (pieces: Pieces) => void;
+  readonly onChange: (text: string) => void;
   readonly expected: number;
   /** Null while a field says something that is no number. */
   readonly counted: number | null;
+  /** Somebody has begun to count. */
+  readonly isTyped: boolean;
 };
 
 /** How many of each note and coin, with the running sum and what it differs from the checks by. */
-export function CashCount({ pieces, onPieces, expected, counted }: CashCountProps): ReactElement {
+export function CashCount(props: CashCountProps): ReactElement {
+  const { pieces, change, expected, counted, onPieces, onChange } = props;
   const { t, language } = useTexts();
   const money = (bani: number) => formatMoney(bani, language);
-  const isKnown = counted !== null && isCounted(pieces);
+  const isKnown = counted !== null && props.isTyped;
   const difference = isKnown ? counted - expected : 0;
   const verdict =
     difference === 0
@@ -45,6 +53,12 @@ export function CashCount({ pieces, onPieces, expected, counted }: CashCountProp
           );
         })}
       </div>
+      <LeiField
+        label={t('dayClose.change')}
+        text={change}
+        error={props.isChangeWrong ? t('dayClose.changeWrong') : undefined}
+        onText={onChange}
+      />
       <dl className="day-close-sums" aria-live="polite">
         <div>
           <dt>{t('dayClose.expected')}</dt>

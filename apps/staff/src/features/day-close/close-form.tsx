@@ -1,3 +1,4 @@
+import { readLei } from '@masa/domain/lei-text';
 import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { CheckIcon } from '@masa/ui/icons';
@@ -77,7 +78,11 @@ function Checklist({ day }: CloseFormProps): ReactElement {
 export function CloseForm({ day }: CloseFormProps): ReactElement {
   const { t, language } = useTexts();
   const [pieces, setPieces] = useState<Pieces>({});
-  const counted = sumOf(pieces);
+  const [change, setChange] = useState('');
+  const lying = sumOf(pieces);
+  const begunWith = change.trim() === '' ? 0 : readLei(change);
+  const counted = lying === null || begunWith === null ? null : lying - begunWith;
+  const isTyped = isCounted(pieces) || change.trim() !== '';
   const name = longDay(day.date, language);
   const blocking = day.blockers.filter(({ warns }) => !warns).length;
   const warnings = warningsOf(day);
@@ -89,13 +94,13 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
       }),
     t('dayClose.isClosed', { day: name }),
   );
-  useUnfinished(isCounted(pieces));
+  useUnfinished(isTyped);
   const reason =
     blocking > 0
       ? t('dayClose.blocked', { count: blocking })
       : counted === null
         ? t('dayClose.countWrong')
-        : !isCounted(pieces) && day.expectedCash > 0
+        : !isTyped && day.expectedCash !== 0
           ? t('dayClose.countFirst')
           : undefined;
   const error =
@@ -108,7 +113,16 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
       <div className="column gap-3">
         {day.drawers && <DrawersOfDay drawers={day.drawers} />}
         {day.beside && <BesideOfDay beside={day.beside} advances={day.advances} />}
-        <CashCount pieces={pieces} onPieces={setPieces} expected={day.expectedCash} counted={counted} />
+        <CashCount
+          pieces={pieces}
+          change={change}
+          expected={day.expectedCash}
+          counted={counted}
+          isTyped={isTyped}
+          isChangeWrong={begunWith === null}
+          onPieces={setPieces}
+          onChange={setChange}
+        />
         <Confirm
           {...deed.question}
           tone="warn"

@@ -55,13 +55,14 @@ export function ClosedDayPage({ date, closed }: ClosedDayPageProps): ReactElemen
   const inMoney = (column: ColumnKey) => `${t(column)}, MDL`;
   const { report, countedCash, expectedCash, since } = closed;
   const difference = countedCash - expectedCash;
+  const byCard = report.byPayment.find(({ paymentMethod }) => paymentMethod === 'card')?.total ?? 0;
   const sums: readonly Line[] = [
     [t('sales.figure.till'), money(report.totals.till)],
     [t('sales.figure.checks'), String(report.totals.checks)],
     [t('dayClose.expected'), money(expectedCash)],
     [t('dayClose.counted'), money(countedCash)],
     [t('dayClose.difference'), money(difference)],
-    [t('dayClose.card'), money(report.totals.till - expectedCash)],
+    [t('dayClose.card'), money(byCard)],
     [t('sales.figure.tips'), money(report.totals.tips)],
     [t('sales.part.voids'), `${report.voids.items} · ${money(report.voids.total)}`],
     [t('sales.part.unfiscalised'), `${report.unfiscalised.checks} · ${money(report.unfiscalised.total)}`],

@@ -132,6 +132,27 @@ describe('closing a day', () => {
     expect((await closeButton()).hasAttribute('disabled')).toBe(true);
   });
 
+  it('takes off what the day began with, of which more may have gone out than came in', async () => {
+    const { server, user } = openWith({
+      dayClose: () => aDayToClose({ expectedCash: -10_000 }),
+      closeDay: () => aClosedDay(),
+    });
+    expect((await closeButton()).hasAttribute('disabled')).toBe(true);
+    await user.type(await screen.findByLabelText(/^100\sMDL$/u), '4');
+    const sums = within(screen.getByRole('region', { name: 'Cash' }));
+    expect(sums.getByText(/^500\sMDL too much$/u)).toBeTruthy();
+    const change = screen.getByLabelText(/^Of it, change from the beginning/u);
+    await user.type(change, '500x');
+    expect(sums.getByRole('alert').textContent).toBe('That is no sum.');
+    await user.clear(change);
+    await user.type(change, '500');
+    expect(sums.getByText('None')).toBeTruthy();
+    await user.click(await closeButton());
+    await user.click(screen.getByRole('button', { name: 'Yes, close the day' }));
+    await waitFor(() => expect(server.sent('closeDay')).toHaveLength(1));
+    expect(server.sent('closeDay')[0]?.body).toEqual({ countedCash: -10_000, acceptWarnings: false });
+  });
+
   it('names the tasks that are left apart from what stands in the way', async () => {
     openWith({ dayClose: () => aDayToClose({ blockers: [task] }) });
     expect(await screen.findByText('Nothing stands in the way.')).toBeTruthy();
@@ -180,6 +201,12 @@ describe('closing a day', () => {
 });
 
 describe('a closed day', () => {
+  it('says what came by card, whatever went in and out of drawers in cash', async () => {
+    openWith({ dayClose: () => aClosedDay({ expectedCash: 8_050 }) });
+    const row = await screen.findByRole('row', { name: /^By card/u });
+    expect(row.textContent).toMatch(/45\.50\sMDL/u);
+  });
+
   it('is a page that can be printed, and says what came after it', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
