@@ -37,6 +37,8 @@ const finding = z.object({
   /** Whom it names; null: nobody. */
   person: z.object({ username: z.string(), name: z.string() }).nullable(),
   table: z.object({ row: z.int(), name: z.string() }).nullable(),
+  /** The check that was paid, or that nobody has paid: several findings may be of one (M-053). Null: it is of none. */
+  checkId: id.nullable().default(null),
   amount: bani,
   weight: z.enum(lossWeights),
   /** Numbers and names of its sentence. */

@@ -14,7 +14,7 @@ import { useSaidDeed } from '../../shared/said-deed.ts';
 import { nearDay } from '../../shared/time/day.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { Film } from './film.tsx';
-import { factsOf, tableNamed, whyWords, type Finding } from './loss-words.ts';
+import { factsOf, othersOf, tableNamed, whyWords, type Finding } from './loss-words.ts';
 import { useTexts } from './texts.ts';
 import { useFocusInside } from './use-focus-inside.ts';
 
@@ -99,11 +99,38 @@ function Actions({ finding }: { readonly finding: Finding }): ReactElement {
 type FindingDetailProps = {
   readonly id: string;
   readonly today: string;
+  /** Those of the list, for what else was found of the same check. */
+  readonly findings: readonly Finding[];
+  readonly onChoose: (id: string) => void;
   readonly onFilm: (table: number, day: string) => void;
 };
 
+/** What else was found of the same check: it is one evening, and counts once. */
+function SameCheck({
+  others,
+  onChoose,
+}: {
+  readonly others: readonly Finding[];
+  readonly onChoose: (id: string) => void;
+}): ReactElement | null {
+  const { t } = useTexts();
+  if (others.length === 0) return null;
+  return (
+    <div className="column gap-1">
+      <h3 className="text-14 strong muted">{t('loss.alsoFound')}</h3>
+      <div className="row row-wrap gap-2">
+        {others.map(({ id, detector }) => (
+          <Button key={id} variant="outline" size="small" onClick={() => onChoose(id)}>
+            {t(`loss.title.${detector}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** One finding: where, how much, what happened in order, and why it stands here. */
-export function FindingDetail({ id, today, onFilm }: FindingDetailProps): ReactElement {
+export function FindingDetail({ id, today, findings, onChoose, onFilm }: FindingDetailProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
   const people = usePeople();
@@ -156,6 +183,7 @@ export function FindingDetail({ id, today, onFilm }: FindingDetailProps): ReactE
           <h3 className="text-14 strong muted">{t('loss.orElse')}</h3>
           <p>{t(`loss.else.${finding.detector}`)}</p>
         </div>
+        <SameCheck others={othersOf(finding, findings)} onChoose={onChoose} />
         {finding.answer !== null && (
           <p dir="auto">{t('loss.answer', { name: finding.person?.name ?? '', note: finding.answer })}</p>
         )}

@@ -5,7 +5,7 @@ import { GiftIcon, PercentIcon, RepeatIcon } from '@masa/ui/till-icons';
 import type { ReactElement } from 'react';
 import { personName, usePeople } from '../../shared/people.ts';
 import { nearDay } from '../../shared/time/day.ts';
-import { tableNamed, type Finding } from './loss-words.ts';
+import { byCheck, tableNamed, type Finding } from './loss-words.ts';
 import { useTexts } from './texts.ts';
 
 const icons: Readonly<Partial<Record<Finding['detector'], ReactElement>>> = {
@@ -35,8 +35,10 @@ export function FindingList({ findings, chosen, today, onChoose }: FindingListPr
   const people = usePeople();
   return (
     <ul className="card loss-list" aria-label={t('loss.findings')}>
-      {findings.map((one) => {
+      {byCheck(findings).map((one, at, all) => {
+        const before = all[at - 1]?.checkId ?? null;
         const where = [
+          before !== null && before === one.checkId && t('loss.sameCheck'),
           one.table && tableNamed({ t }, one.table.name),
           one.person?.name,
           nearDay(one.day, today, language),
@@ -64,7 +66,7 @@ export function FindingList({ findings, chosen, today, onChoose }: FindingListPr
                 <span className="strong">{t(`loss.title.${one.detector}`)}</span>
                 {!isExplained && <span className="visually-hidden">{t(`loss.weight.${one.weight}`)}</span>}
                 <span className="text-14 muted" dir="auto">
-                  {where.filter((part) => part !== undefined && part !== null && part !== '').join(' · ')}
+                  {where.filter((part) => typeof part === 'string' && part !== '').join(' · ')}
                 </span>
                 {isExplained && (
                   <span className="text-14 strong text-ok" dir="auto">

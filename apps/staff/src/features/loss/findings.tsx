@@ -86,7 +86,14 @@ function FindingsOf({ from, today, onFilm }: FindingsProps & { readonly from: st
             <Failed failure={more.failure} />
             <p className="text-14 muted">{t('loss.hint')}</p>
           </div>
-          <FindingDetail key={current} id={current} today={today} onFilm={onFilm} />
+          <FindingDetail
+            key={current}
+            id={current}
+            today={today}
+            findings={findings}
+            onChoose={setChosen}
+            onFilm={onFilm}
+          />
         </div>
       )}
     </>

@@ -27,6 +27,15 @@ export function factsOf({ facts }: Finding, { t, language }: Texts): Record<stri
 export const whyWords = (texts: Texts, finding: Finding): string =>
   texts.t(`loss.why.${finding.detector}`, factsOf(finding, texts));
 
+/** What else was found of the same check: one evening seen in several ways. */
+export const othersOf = ({ id, checkId }: Finding, findings: readonly Finding[]): readonly Finding[] =>
+  checkId === null ? [] : findings.filter((one) => one.checkId === checkId && one.id !== id);
+
+/** In their order, but what is of one check stands together, below the first of it. */
+export const byCheck = (findings: readonly Finding[]): readonly Finding[] => [
+  ...new Set(findings.flatMap((one) => [one, ...othersOf(one, findings)])),
+];
+
 /** A threshold as it stands on its pill. */
 export function limitWords({ t, language }: Texts, { name, unit, value }: Limit): string {
   if (unit === 'money')

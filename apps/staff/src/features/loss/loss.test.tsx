@@ -138,6 +138,26 @@ describe('loss watch', () => {
     expect(frames[3]).toContain('in cash');
   });
 
+  it('M-053: lets the cards of one check stand together, and each leads to the other', async () => {
+    const [one, two] = [aFinding({ checkId: 'c1' }), aFinding({ id: 'f3', detector: 'L14', checkId: 'c1' })];
+    const { user } = openWith({
+      lossWatch: () => page([one, explained, two]),
+      lossFinding: ({ params }) => ({ ...(params['id'] === 'f3' ? two : one), film, made: [8] }),
+    });
+    const rows = () => within(screen.getByRole('list', { name: 'Findings' })).getAllByRole('button');
+    const card = await detail();
+    expect(card.getByText('Of the same check')).toBeTruthy();
+    expect(rows().map(({ textContent }) => textContent.includes('the same check'))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    await user.click(card.getByRole('button', { name: 'Paid less than the guest saw' }));
+    const other = await detail('Paid less than the guest saw');
+    expect(other.getByRole('button', { name: 'Struck off after the pre-check' })).toBeTruthy();
+    expect(rows()[1]?.getAttribute('aria-current')).toBe('true');
+  });
+
   it('keeps what is explained, with its words', async () => {
     openWith();
     expect(await screen.findByText('explained by ana: Line cleaning')).toBeTruthy();

@@ -63,6 +63,8 @@ describe('an evening', () => {
       expect.arrayContaining(['L1', 'L2', 'L14'].map((detector) => [detector, FRIES, 'amber', 'ana'])),
     );
     expect(findings).toHaveLength(3);
+    // One evening: whoever reads one of them finds the others beside it.
+    expect(new Set(findings.map(({ checkId }) => checkId))).toEqual(new Set([expect.any(String)]));
     const struck = findings.find(({ detector }) => detector === 'L1');
     const { film, made } = await bar.boss.lossFinding({ params: { id: struck?.id ?? '' } });
     expect(film.map(({ action }) => action)).toEqual([

@@ -22,6 +22,7 @@ export const findingToWire = (one: Told): Wire => ({
   foundTs: one.found_at,
   person: one.person === null ? null : { username: one.person, name: one.personName ?? one.person },
   table: one.table_id === null ? null : { row: one.table_id, name: one.tableName ?? '' },
+  checkId: one.check_id,
   amount: one.amount,
   weight: one.weight,
   facts: one.facts,
