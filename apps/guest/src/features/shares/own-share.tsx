@@ -1,37 +1,20 @@
 import { textIn } from '@masa/domain/language';
 import { toBani, zeroBani, type Bani } from '@masa/domain/money';
-import {
-  FEWEST_PARTS,
-  leftOfDish,
-  MOST_PARTS,
-  piecesUpTo,
-  readPiece,
-  saidPiece,
-  type Fraction,
-} from '@masa/domain/share';
+import { leftOfDish, saidPiece, type Fraction } from '@masa/domain/share';
 import { tipPreset } from '@masa/domain/tips';
 import { useDeedCall } from '@masa/front/deeds';
 import { failureOf, type Failure } from '@masa/front/loaded';
+import { amountOf, partsFor, withPiece } from '@masa/front/share-choice';
+import { Between, DishChoice } from '@masa/front/share-fields';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { Segmented } from '@masa/ui/choices';
-import { Select, TextInput } from '@masa/ui/field';
+import { TextInput } from '@masa/ui/field';
 import { formatMoney } from '@masa/ui/money-format';
-import { Stepper } from '@masa/ui/stepper';
-import { CheckRow } from '@masa/ui/toggles';
 import { useState, type ReactElement } from 'react';
 import { Failed } from '../../shared/failed.tsx';
 import { useReachable } from '../../shared/online.ts';
-import {
-  amountOf,
-  askedWith,
-  sharedBill,
-  ways,
-  wishOf,
-  type Choice,
-  type PaidCheck,
-  type Share,
-} from './check-money.ts';
+import { askedWith, billOf, ways, wishOf, type Choice, type PaidCheck, type Share } from './check-money.ts';
 import { sharesApi } from './shares-api.ts';
 import { useTexts } from './texts.ts';
 
@@ -117,72 +100,42 @@ type ChoosingProps = {
   readonly put: (next: Partial<Choice>) => void;
 };
 
-const within = (value: number): number => Math.min(MOST_PARTS, Math.max(FEWEST_PARTS, value));
-
 /** Of how many people one pays for himself. */
-function Between({ choice: { between }, put }: ChoosingProps): ReactElement {
+function BetweenPeople({ choice: { between }, put }: ChoosingProps): ReactElement {
   const { t } = useTexts();
-  return (
-    <Stepper
-      label={t('shares.between')}
-      value={String(between)}
-      whole={{ min: FEWEST_PARTS, step: 1 }}
-      lessLabel={t('shares.less')}
-      moreLabel={t('shares.more')}
-      canLess={between > FEWEST_PARTS}
-      canMore={between < MOST_PARTS}
-      hint={t('shares.partsHint')}
-      onChange={(text) => {
-        const typed = Number.parseInt(text, 10);
-        if (Number.isSafeInteger(typed)) put({ between: within(typed) });
-      }}
-      onStep={(direction) => put({ between: within(between + direction) })}
-    />
-  );
+  const words = {
+    label: t('shares.between'),
+    less: t('shares.less'),
+    more: t('shares.more'),
+    hint: t('shares.partsHint'),
+  };
+  return <Between parts={between} words={words} onChange={(parts) => put({ between: parts })} />;
 }
 
 /** The dishes of the check, each in whole or a piece of it; what somebody else pays for stays in sight. */
 function Dishes({ check, choice: { dishes }, put }: ChoosingProps): ReactElement {
   const { t, language } = useTexts();
-  const bill = sharedBill(check);
-  const change = (id: string, piece: Fraction | null) => {
-    const { [id]: _, ...others } = dishes;
-    put({ dishes: piece ? { ...others, [id]: piece } : others });
+  const bill = billOf(check);
+  /** What of it others have left. */
+  const leftOf = (left: Fraction | null): string[] => {
+    if (left === null) return [t('shares.taken')];
+    return left.den > 1 ? [t('shares.leftOf', { part: saidPiece(left) })] : [];
   };
   return (
     <fieldset className="column gap-2" aria-label={t('shares.dishes')}>
       {check.sessionPrechecks.flatMap(({ items }) =>
         items.map(({ orderItem: { id, names }, effectivePrice }) => {
           const left = leftOfDish(bill, id);
-          const chosen = dishes[id];
           const dish = textIn(names, language);
           return (
             <div key={id} className="column gap-1">
-              <CheckRow
-                label={[
-                  dish,
-                  formatMoney(effectivePrice, language),
-                  ...(left === null
-                    ? [t('shares.taken')]
-                    : left.den > 1
-                      ? [t('shares.leftOf', { part: saidPiece(left) })]
-                      : []),
-                ].join(' · ')}
-                checked={chosen !== undefined}
-                disabled={left === null}
-                onChange={(checked) => change(id, checked ? left : null)}
+              <DishChoice
+                label={[dish, formatMoney(effectivePrice, language), ...leftOf(left)].join(' · ')}
+                left={left}
+                chosen={dishes[id]}
+                words={{ piece: t('shares.pieceOf', { dish }), whole: t('shares.wholeDish') }}
+                onChange={(piece) => put({ dishes: withPiece(dishes, id, piece) })}
               />
-              {chosen && left && (
-                <Select
-                  label={t('shares.pieceOf', { dish })}
-                  value={saidPiece(chosen)}
-                  options={piecesUpTo(left).map((piece) => ({
-                    value: saidPiece(piece),
-                    label: piece.den === 1 ? t('shares.wholeDish') : saidPiece(piece),
-                  }))}
-                  onChange={(value) => change(id, readPiece(value))}
-                />
-              )}
             </div>
           );
         }),
@@ -238,13 +191,13 @@ export function ChooseShare({
   const unpaid = check.people.filter(({ state, onCheck }) => onCheck && state !== 'paid').length;
   const [choice, setChoice] = useState<Choice>({
     way: 'mine',
-    between: within(unpaid),
+    between: partsFor(unpaid),
     dishes: {},
     sum: '',
     tip: null,
   });
   const put = (next: Partial<Choice>) => setChoice((before) => ({ ...before, ...next }));
-  const bill = sharedBill(check);
+  const bill = billOf(check);
   const asked = askedWith(choice, bill, sessionId);
   const amount = amountOf(asked, bill);
   const tip = amount === null || choice.tip === null ? zeroBani : tipPreset(amount, choice.tip);
@@ -258,7 +211,7 @@ export function ChooseShare({
         value={choice.way}
         onChange={(way) => put({ way })}
       />
-      {choice.way === 'equal' && <Between check={check} choice={choice} put={put} />}
+      {choice.way === 'equal' && <BetweenPeople check={check} choice={choice} put={put} />}
       {choice.way === 'dishes' && <Dishes check={check} choice={choice} put={put} />}
       {choice.way === 'sum' && (
         <TextInput

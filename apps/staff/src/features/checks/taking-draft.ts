@@ -2,15 +2,15 @@ import type { Request, Response } from '@masa/contract/schemas';
 import { readLei, writeLei } from '@masa/domain/lei-text';
 import { toBani, zeroBani, type Bani } from '@masa/domain/money';
 import type { MoneyMethod } from '@masa/domain/payment';
+import { splitOff, type ShareAsked, type SharedBill } from '@masa/domain/share';
 import {
-  MOST_PARTS,
-  nextPart,
-  splitOff,
-  type Fraction,
-  type LiveShare,
-  type ShareAsked,
-  type SharedBill,
-} from '@masa/domain/share';
+  amountOf,
+  dishesAsked,
+  evenPart,
+  partsFor,
+  sentShare,
+  type ChosenDishes,
+} from '@masa/front/share-choice';
 
 export type TakenMoney = Response<'undoPayment'>;
 export type CheckDetails = Response<'getCheck'>;
@@ -34,33 +34,11 @@ export type Draft = {
   readonly given: string;
   /** Among how many the rest is split. */
   readonly between: number;
-  /** The chosen dishes, and how much of each. */
-  readonly dishes: Readonly<Record<string, Fraction>>;
+  readonly dishes: ChosenDishes;
 };
 
 /** '250', and '45.50' where there are bani. */
 export const leiText = (bani: Bani): string => writeLei(bani).replace(/\.00$/u, '');
-
-/** The bill as it is shared: the tablet comes to the same sums as the house. */
-export const sharedBill = (
-  { free, shares }: Pick<TakenMoney, 'free' | 'shares'>,
-  { sessionPrechecks }: Pick<CheckDetails, 'sessionPrechecks'>,
-): SharedBill => ({
-  free: toBani(free),
-  lines: sessionPrechecks.flatMap(({ sessionId, items }) =>
-    items.map(({ orderItem, effectivePrice }) => ({
-      orderItemId: orderItem.id,
-      sessionId,
-      price: toBani(effectivePrice),
-    })),
-  ),
-  shares: shares.map(({ state, amount, parts, equal }): LiveShare => ({
-    state,
-    amount: toBani(amount),
-    parts: parts.map((part) => ({ ...part, amount: toBani(part.amount) })),
-    slot: equal && { split: equal.split, n: equal.n, k: equal.k, of: toBani(equal.of) },
-  })),
-});
 
 export const openShares = ({ shares }: Pick<TakenMoney, 'shares'>): Share[] =>
   shares.filter(({ state }) => state === 'open');
@@ -79,7 +57,7 @@ export const firstDraft = (
     amount: '',
     tip: method === 'cash' || tips === 0 ? '' : leiText(tips),
     given: '',
-    between: Math.min(MOST_PARTS, Math.max(2, people)),
+    between: partsFor(people),
     dishes: {},
   };
 };
@@ -107,17 +85,10 @@ function shareAsked({ who, between, dishes }: Draft, bill: SharedBill): ShareAsk
   switch (who.kind) {
     case 'guest':
       return { kind: 'session', sessionId: who.sessionId };
-    case 'equal': {
-      const k = nextPart(bill, between);
-      return k === null ? null : { kind: 'equal', n: between, k };
-    }
-    case 'dishes': {
-      const parts = Object.entries(dishes).map(([orderItemId, piece]) => ({ orderItemId, ...piece }));
-      if (parts.length === 0) return null;
-      return parts.every(({ den }) => den === 1)
-        ? { kind: 'items', orderItemIds: parts.map(({ orderItemId }) => orderItemId) }
-        : { kind: 'part', parts };
-    }
+    case 'equal':
+      return evenPart(bill, between);
+    case 'dishes':
+      return dishesAsked(dishes);
     case 'all':
     case 'other':
     case 'share':
@@ -136,9 +107,7 @@ function amountIn(draft: Draft, bill: SharedBill, shares: readonly Share[]): Ban
     const read = readLei(draft.amount);
     return read !== null && read <= bill.free ? read : null;
   }
-  const asked = shareAsked(draft, bill);
-  const share = asked && splitOff(bill, asked);
-  return share === null || typeof share === 'string' ? null : share.amount;
+  return amountOf(shareAsked(draft, bill), bill);
 }
 
 const readOr = (text: string, otherwise: Bani): Bani | null =>
@@ -152,14 +121,6 @@ export type ReadDraft = {
   /** What can be sent; null while something is wrong or missing. */
   readonly body: Body | null;
 };
-
-/** The words of the contract for it. */
-const sentShare = (asked: ShareAsked): NonNullable<Body['share']> =>
-  asked.kind === 'items'
-    ? { ...asked, orderItemIds: [...asked.orderItemIds] }
-    : asked.kind === 'part'
-      ? { ...asked, parts: [...asked.parts] }
-      : asked;
 
 /** What the form says, field by field. */
 export function readTaking(draft: Draft, bill: SharedBill, shares: readonly Share[]): ReadDraft {

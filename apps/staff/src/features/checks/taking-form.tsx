@@ -1,5 +1,6 @@
 import { toBani } from '@masa/domain/money';
 import type { MoneyMethod } from '@masa/domain/payment';
+import { sharedBill } from '@masa/front/share-choice';
 import { Button } from '@masa/ui/button';
 import { RadioCards } from '@masa/ui/choices';
 import { Confirm } from '@masa/ui/confirm';
@@ -21,7 +22,6 @@ import {
   leiText,
   openShares,
   readTaking,
-  sharedBill,
   tipsLeft,
   type CheckDetails,
   type Draft,

@@ -1,18 +1,8 @@
 import { textIn } from '@masa/domain/language';
-import {
-  FEWEST_PARTS,
-  leftOfDish,
-  MOST_PARTS,
-  piecesUpTo,
-  readPiece,
-  saidPiece,
-  type Fraction,
-  type SharedBill,
-} from '@masa/domain/share';
+import { leftOfDish, type SharedBill } from '@masa/domain/share';
+import { withPiece } from '@masa/front/share-choice';
+import { Between, DishChoice } from '@masa/front/share-fields';
 import { Segmented } from '@masa/ui/choices';
-import { Select } from '@masa/ui/field';
-import { Stepper } from '@masa/ui/stepper';
-import { CheckRow } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { leiText, payersOf, type CheckDetails, type Draft, type Who } from './taking-draft.ts';
 import { useTexts } from './till-texts.ts';
@@ -24,37 +14,21 @@ export type Choosing = {
   readonly put: (next: Partial<Draft>) => void;
 };
 
-const within = (value: number): number => Math.min(MOST_PARTS, Math.max(FEWEST_PARTS, value));
-
 /** Among how many all that is free is split: who pays now has the next part. */
-function Between({ draft: { between }, put }: Choosing): ReactElement {
+function BetweenGuests({ draft: { between }, put }: Choosing): ReactElement {
   const { t } = useTexts();
-  return (
-    <Stepper
-      label={t('till.between')}
-      value={String(between)}
-      whole={{ min: FEWEST_PARTS, step: 1 }}
-      lessLabel={t('till.fewer')}
-      moreLabel={t('till.more')}
-      canLess={between > FEWEST_PARTS}
-      canMore={between < MOST_PARTS}
-      hint={t('till.partsHint')}
-      onChange={(text) => {
-        const typed = Number.parseInt(text, 10);
-        if (Number.isSafeInteger(typed)) put({ between: within(typed) });
-      }}
-      onStep={(direction) => put({ between: within(between + direction) })}
-    />
-  );
+  const words = {
+    label: t('till.between'),
+    less: t('till.fewer'),
+    more: t('till.more'),
+    hint: t('till.partsHint'),
+  };
+  return <Between parts={between} words={words} onChange={(parts) => put({ between: parts })} />;
 }
 
 /** The dishes that nobody pays for yet, each in whole or a piece of it. */
 function Dishes({ details, bill, draft: { dishes }, put }: Choosing): ReactElement {
   const { t, language } = useTexts();
-  const change = (id: string, piece: Fraction | null) => {
-    const { [id]: _, ...others } = dishes;
-    put({ dishes: piece ? { ...others, [id]: piece } : others, given: '' });
-  };
   const open = details.sessionPrechecks.flatMap(({ sessionId, items }) =>
     items.flatMap(({ orderItem, effectivePrice }) => {
       const left = leftOfDish(bill, orderItem.id);
@@ -64,27 +38,17 @@ function Dishes({ details, bill, draft: { dishes }, put }: Choosing): ReactEleme
   return (
     <fieldset className="column gap-2" aria-label={t('till.dishes')}>
       {open.map(({ sessionId, orderItem: { id, names }, effectivePrice, left }) => {
-        const chosen = dishes[id];
         const dish = textIn(names, language);
         const who = details.sessionsLookup[sessionId]?.username ?? '';
         return (
           <div key={id} className="checks-dish">
-            <CheckRow
+            <DishChoice
               label={`${dish} · ${who} · ${leiText(effectivePrice)}`}
-              checked={chosen !== undefined}
-              onChange={(checked) => change(id, checked ? left : null)}
+              left={left}
+              chosen={dishes[id]}
+              words={{ piece: t('till.pieceOf', { dish }), whole: t('till.wholeDish') }}
+              onChange={(piece) => put({ dishes: withPiece(dishes, id, piece), given: '' })}
             />
-            {chosen && (
-              <Select
-                label={t('till.pieceOf', { dish })}
-                value={saidPiece(chosen)}
-                options={piecesUpTo(left).map((piece) => ({
-                  value: saidPiece(piece),
-                  label: piece.den === 1 ? t('till.wholeDish') : saidPiece(piece),
-                }))}
-                onChange={(value) => change(id, readPiece(value))}
-              />
-            )}
           </div>
         );
       })}
@@ -121,7 +85,7 @@ export function WhoPays(choosing: Choosing): ReactElement {
         value={who.kind === 'guest' ? who.sessionId : who.kind === 'share' ? null : who.kind}
         onChange={(value) => put({ who: whoOf(value), amount: '', given: '' })}
       />
-      {who.kind === 'equal' && <Between {...choosing} />}
+      {who.kind === 'equal' && <BetweenGuests {...choosing} />}
       {who.kind === 'dishes' && <Dishes {...choosing} />}
     </div>
   );
