@@ -1,8 +1,11 @@
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { swapModules } from './seams/swaps.ts';
 import { install } from './world/install.ts';
 
+// Tests and hunts start this program dozens of times, mostly with the same files.
+enableCompileCache();
 // Before anything of the product is loaded: a module that has the old functions keeps them.
 install();
 swapModules();
