@@ -18,16 +18,7 @@ async function twoWhoPay(seat: Seat, payer: string, other: string): Promise<void
   const others = othersAt(seat);
   const first = await others.guest(payer, 'wings_buffalo__8pc', 'beer_lager__500ml');
   await others.guest(other, 'wedges', 'beer_lager__500ml');
-  await others.api.requestTableCheck({
-    body: {
-      tableId: seat.tableId,
-      requestedBySessionId: first.id,
-      paymentMethod: 'cash',
-      lastProcessedUpdate: Date.now() + 3_600_000,
-    },
-  });
-  const check = (await boss.overview()).checks.find(({ tableId }) => tableId === seat.tableId);
-  const params = { checkId: check?.checkId ?? '' };
+  const params = { checkId: await others.asksForAll(first) };
   await boss.takePayment({ params, body: { method: 'card', amount: 10_000, tip: 1_000 } });
 }
 

@@ -26,14 +26,7 @@ test('a discount within one’s own limit, a beer on the house with a second per
   const others = othersAt({ venue, ...table });
   const olga = await others.guest('Olga', 'wings_buffalo__8pc', 'beer_lager__500ml');
   await others.guest('Petru', 'fries');
-  await others.api.requestTableCheck({
-    body: {
-      tableId: table.tableId,
-      requestedBySessionId: olga.id,
-      paymentMethod: 'cash',
-      lastProcessedUpdate: Date.now() + 3_600_000,
-    },
-  });
+  await others.asksForAll(olga);
   const page = await person(NARROW);
   const { look, inEveryLanguage } = lookedAt(page);
   const login = { username: 'admin', password: ADMIN_PASSWORD, deviceName: 'Tablet' };

@@ -25,17 +25,7 @@ test('a closed check is found again: a part goes back to the card, and what was 
   const others = othersAt({ venue, ...table });
   const olga = await others.guest('Olga', 'wings_buffalo__8pc', 'beer_lager__500ml');
   await others.guest('Petru', 'fries');
-  await others.api.requestTableCheck({
-    body: {
-      tableId: table.tableId,
-      requestedBySessionId: olga.id,
-      paymentMethod: 'card',
-      tips: 1_500,
-      lastProcessedUpdate: Date.now() + 3_600_000,
-    },
-  });
-  const [check] = (await boss.overview()).checks;
-  const params = { checkId: check?.checkId ?? '' };
+  const params = { checkId: await others.asksForAll(olga, { paymentMethod: 'card', tips: 1_500 }) };
   const { due } = await boss.checkMoney({ params });
   await boss.takePayment({ params, body: { method: 'card', amount: due - 5_000, tip: 1_500 } });
   await boss.takePayment({ params, body: { method: 'cash', amount: 5_000, tendered: 10_000 } });

@@ -73,7 +73,7 @@ test('what was begun is struck off with a second person’s PIN, on the same tab
 test('a bottle that nobody has opened goes back into the stock, where the bar takes it back', async ({
   seat,
   phone,
-}, info) => {
+}) => {
   const boss = seat.venue.staff('admin');
   const others = othersAt(seat);
   const mihai = await others.guest('Mihai');
@@ -87,7 +87,7 @@ test('a bottle that nobody has opened goes back into the stock, where the bar ta
     const page = await phone();
     await takeOver(page, `/api/admin/waiter-table-session/${seat.tableId}`, 'admin');
     const dish = page.getByRole('listitem').filter({ has: page.getByRole('radiogroup') });
-    const { inEveryLanguage } = lookedAt(page, info);
+    const { inEveryLanguage } = lookedAt(page);
     await inEveryLanguage('strike-off-food', async (language) => {
       await page.goto(`/table-summary?lang=${language}`);
       await page.getByRole('button', { name: /^Mihai/u }).click();

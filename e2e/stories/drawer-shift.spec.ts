@@ -54,16 +54,7 @@ test('a drawer from the float to the hand-over: ice is paid, a guest pays, the t
     await test.step('a guest pays in cash', async () => {
       const others = othersAt(seat);
       const olga = await others.guest('Olga', 'fries');
-      await others.api.requestTableCheck({
-        body: {
-          tableId: seat.tableId,
-          requestedBySessionId: olga.id,
-          paymentMethod: 'cash',
-          lastProcessedUpdate: Date.now() + 3_600_000,
-        },
-      });
-      const { checks } = await boss.overview();
-      const checkId = checks.find(({ tableId }) => tableId === seat.tableId)?.checkId ?? '';
+      const checkId = await others.asksForAll(olga);
       const { due } = await boss.checkMoney({ params: { checkId } });
       await boss.takePayment({
         params: { checkId },

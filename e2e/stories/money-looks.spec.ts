@@ -31,6 +31,7 @@ const frame = (id: number, minute: number, action: string, more: Partial<Frame> 
 const finding: Finding = {
   id: 'finding',
   detector: 'L1',
+  checkId: 'check',
   day: DAY,
   foundTs: FRIDAY_EVENING,
   person: { username: 'ana', name: 'Ana' },
@@ -98,14 +99,7 @@ test('what a check comes to, a payment and loss watch look as they were approved
   const others = othersAt({ venue, ...table });
   const olga = await others.guest('Olga', 'wings_buffalo__8pc', 'beer_lager__500ml');
   await others.guest('Petru', 'fries');
-  await others.api.requestTableCheck({
-    body: {
-      tableId: table.tableId,
-      requestedBySessionId: olga.id,
-      paymentMethod: 'cash',
-      lastProcessedUpdate: Date.now() + 3_600_000,
-    },
-  });
+  await others.asksForAll(olga);
 
   const phone = await sitFor(browser, venue, { size: [390, 844], theme: 'light' });
   await staffScreens(phone).signIn('admin', 'ru');

@@ -11,15 +11,7 @@ test('two guests pay one check: one in cash with a note that is too large, the o
   const others = othersAt(seat);
   const olga = await others.guest('Olga', 'fries');
   await others.guest('Petru', 'onion_rings');
-  const lastProcessedUpdate = Date.now() + 3_600_000;
-  await others.api.requestTableCheck({
-    body: {
-      tableId: seat.tableId,
-      requestedBySessionId: olga.id,
-      paymentMethod: 'cash',
-      lastProcessedUpdate,
-    },
-  });
+  await others.asksForAll(olga);
   const page = await phone();
   const staff = staffScreens(page);
   await staff.signIn('ana');

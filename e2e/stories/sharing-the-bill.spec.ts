@@ -1,20 +1,9 @@
 import { languages } from '@masa/domain/language';
 import { expect, test } from '../venue/bar-test.ts';
 import { readable, readableIn } from '../venue/readable.ts';
-import { othersAt, sitDown, type Seat } from '../venue/seats.ts';
+import { othersAt, sitDown } from '../venue/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { staffScreens } from '../screens/staff.ts';
-
-/** One check of the whole table, asked for by whoever this visit is. */
-const askFor = (seat: Seat, sessionId: string, api = othersAt(seat).api) =>
-  api.requestTableCheck({
-    body: {
-      tableId: seat.tableId,
-      requestedBySessionId: sessionId,
-      paymentMethod: 'cash',
-      lastProcessedUpdate: Date.now() + 3_600_000,
-    },
-  });
 
 test('a guest says on the phone what she pays; the waiter sees it and takes it, and the phone sees that', async ({
   seat,
@@ -26,7 +15,7 @@ test('a guest says on the phone what she pays; the waiter sees it and takes it, 
   const others = othersAt(seat);
   await others.order(ana.id, 'fries');
   const petru = await others.guest('Petru', 'onion_rings');
-  await askFor(seat, petru.id);
+  await others.asksForAll(petru);
   await guest.open('/table-summary');
   const bill = page.getByRole('region', { name: 'Who has paid' });
 
@@ -93,7 +82,7 @@ test('a guest says on the phone what she pays; the waiter sees it and takes it, 
 test('two tablets with the payment of one table open see each other', async ({ seat, phone }) => {
   const others = othersAt(seat);
   const olga = await others.guest('Olga', 'fries');
-  await askFor(seat, olga.id);
+  await others.asksForAll(olga);
   const [one, two] = [await phone(), await phone()];
   await staffScreens(one).signIn('ana');
   await staffScreens(two).signIn('admin');

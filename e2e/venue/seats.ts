@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
-import { schemas, type Response } from '@masa/contract/schemas';
+import { schemas, type Request, type Response } from '@masa/contract/schemas';
 import { ADMIN_PASSWORD, type Venue } from './venue.ts';
 
 type Session = Response<'createSession'>;
@@ -11,6 +11,9 @@ export type Seat = { readonly venue: Venue; readonly tableId: string; readonly t
 
 type Line = { readonly menuItemId: string; readonly options: [] };
 const lines = (items: readonly string[]): Line[] => items.map((menuItemId) => ({ menuItemId, options: [] }));
+
+type Wish = Pick<Request<'requestTableCheck'>['body'], 'paymentMethod' | 'tips'>;
+const MUCH_LATER_MS = 3_600_000;
 
 /** The others at the table: they act through the API, without a phone. */
 export function othersAt({ venue, tableId }: Seat) {
@@ -36,6 +39,18 @@ export function othersAt({ venue, tableId }: Seat) {
       return orders.map(({ id }) => id);
     },
     orders: () => ana.tableOrders({ params: { tableId } }),
+    /** One of them asks for one check of the whole table, whatever has happened since he looked. Answers its number. */
+    asksForAll: async (
+      { id }: Pick<Session, 'id'>,
+      wish: Wish = { paymentMethod: 'cash' },
+    ): Promise<string> => {
+      const lastProcessedUpdate = Date.now() + MUCH_LATER_MS;
+      await api.requestTableCheck({
+        body: { tableId, requestedBySessionId: id, lastProcessedUpdate, ...wish },
+      });
+      const check = (await ana.overview()).checks.find((one) => one.tableId === tableId);
+      return check?.checkId ?? '';
+    },
     /** The waiter is paid: the table is free again for what was on this check. */
     paid: async (checkId: string): Promise<void> => {
       await ana.completeCheck({ params: { checkId } });

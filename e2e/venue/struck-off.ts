@@ -1,8 +1,6 @@
 import { eventually } from './processes.ts';
 import { othersAt, type Seat } from './seats.ts';
 
-const LATER_MS = 3_600_000;
-
 /** Wings are on a printed pre-check, are struck off once it is cancelled, and the rest is paid in cash: a finding, and red. */
 export async function struckAfterThePrecheck(seat: Seat): Promise<void> {
   const ana = seat.venue.staff('ana');
@@ -11,19 +9,7 @@ export async function struckAfterThePrecheck(seat: Seat): Promise<void> {
   const [wings = '', lager = ''] = await others.order(nicu.id, 'wings_hell__12pc', 'beer_lager__500ml');
   for (const nextStatus of ['being_prepared', 'ready_for_delivery', 'delivered'] as const)
     for (const orderId of [wings, lager]) await ana.advanceOrder({ params: { orderId, nextStatus } });
-  const ask = async () => {
-    await others.api.requestTableCheck({
-      body: {
-        tableId: seat.tableId,
-        requestedBySessionId: nicu.id,
-        paymentMethod: 'cash',
-        lastProcessedUpdate: Date.now() + LATER_MS,
-      },
-    });
-    const check = (await ana.overview()).checks.find(({ tableId }) => tableId === seat.tableId);
-    return { checkId: check?.checkId ?? '' };
-  };
-  const first = await ask();
+  const first = { checkId: await others.asksForAll(nicu) };
   const { jobId } = await ana.printPrecheck({ params: first });
   await eventually('the pre-check is printed', async () =>
     (await ana.printJobs({ query: { limit: 20 } })).some(
@@ -32,7 +18,7 @@ export async function struckAfterThePrecheck(seat: Seat): Promise<void> {
   );
   await ana.cancelCheck({ params: first });
   await ana.deleteItem({ params: { orderItemId: wings } });
-  await ana.completeCheck({ params: await ask() });
+  await ana.completeCheck({ params: { checkId: await others.asksForAll(nicu) } });
 }
 
 /** The running day is looked at once a minute. */
