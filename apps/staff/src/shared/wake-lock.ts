@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The screen of the kitchen stays on while somebody cooks by it; browsers that cannot, let it sleep. */
+/** A screen that is read with full hands or from afar stays on: kitchen, pass, wall; browsers that cannot, let it sleep. */
 export function useWakeLock(): void {
   useEffect(() => {
     const { wakeLock } = navigator as Partial<Navigator>;

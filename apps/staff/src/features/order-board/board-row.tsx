@@ -1,69 +1,16 @@
 import { rowTarget } from '@masa/domain/kitchen-card';
-import { Chillies } from '@masa/ui/chilli';
-import { Chip } from '@masa/ui/chip';
 import { classNames } from '@masa/ui/class-names';
-import { ChevronsUpIcon, UndoIcon } from '@masa/ui/icons';
 import { useRef, type ReactElement } from 'react';
 import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
-import type { DishParts } from '../../shared/dish-parts.ts';
 import { boardParts } from '../../shared/board-card/board-parts.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { StartTime } from './start-times.tsx';
 import { whyNot } from '../../shared/refusal.ts';
-import type { BoardItem, BoardLine } from '../../shared/board-card/board-item.ts';
+import type { BoardLine } from '../../shared/board-card/board-item.ts';
 import { seatsOf } from '../../shared/board-card/seats.ts';
 import { Box, stateClass, stateWords } from '../../shared/board-card/box.tsx';
+import { Chosen, Marks } from '../../shared/board-card/dish-words.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
-
-function Chosen({ parts }: { readonly parts: DishParts }): ReactElement | null {
-  const { t } = useTexts();
-  const { heat, options, extras, without, note } = parts;
-  if (!heat && options.length + extras.length === 0 && without === '' && note === null) return null;
-  return (
-    <span className="board-card-chosen">
-      {heat && (
-        <span className="board-card-heat">
-          <Chillies level={heat.level} label="" />
-          {heat.text}
-        </span>
-      )}
-      {options.length > 0 && <span> {options.join(', ')}</span>}
-      {extras.map(({ text, filled }) => (
-        <span key={text}> {filled ? t('board.notAsked', { choice: text }) : text}</span>
-      ))}
-      {without !== '' && (
-        <span className="board-card-without"> {t('board.without', { names: without })}</span>
-      )}
-      {note !== null && <span className="board-card-note"> {t('board.note', { note })}</span>}
-    </span>
-  );
-}
-
-/** What else is to be known of a dish before its name is read. */
-function Marks({ item }: { readonly item: BoardItem }): ReactElement | null {
-  const { t } = useTexts();
-  const { recall, rush, ageUnasked } = item.order;
-  const isSettling = item.later && item.onHold === null;
-  if (!recall && rush === null && !ageUnasked && !isSettling && !item.struck) return null;
-  return (
-    <span className="board-card-marks">
-      {item.struck && <Chip tone="danger">{t('board.struck')}</Chip>}
-      {rush !== null && (
-        <Chip tone="danger" icon={<ChevronsUpIcon />}>
-          {t('board.urgent')}
-        </Chip>
-      )}
-      {recall?.kind === 'recall' && (
-        <Chip tone="warn" icon={<UndoIcon />}>
-          {recall.reason ? t(`board.back.${recall.reason}`) : t('board.back')}
-        </Chip>
-      )}
-      {recall?.remake === true && <Chip tone="danger">{t('board.again')}</Chip>}
-      {ageUnasked && <Chip tone="warn">{t('board.ageUnasked')}</Chip>}
-      {isSettling && <Chip>{t('board.settling')}</Chip>}
-    </span>
-  );
-}
 
 export type BoardRowProps = {
   readonly line: BoardLine;

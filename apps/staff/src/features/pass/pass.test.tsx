@@ -183,6 +183,57 @@ describe('the pass', () => {
     expect(card.getByRole<HTMLButtonElement>('button', { name: /^Call the waiter/u }).disabled).toBe(true);
   });
 
+  it('says what each plate is to have and must not, what is urgent and what came back (K-018, K-039)', async () => {
+    const recall = { no: 1, kind: 'recall', reason: 'cold', remake: true, by: 'ana', at: NOW } as const;
+    const orders = [
+      fries('one', {
+        ...ready,
+        allergy: ['peanuts'],
+        without: [{ id: 'celery', names: { en: 'celery' } }],
+        note: 'Salty',
+        rush: { by: 'ana', at: NOW },
+        place: { number: 1, of: 2 },
+      }),
+      fries('two', {
+        ...ready,
+        options: [
+          {
+            group: 'wings_dipping_sauce',
+            choice: 'ranch_dressing',
+            groupNames: { en: 'Sauce' },
+            choiceNames: { en: 'Ranch' },
+          },
+        ],
+        place: { number: 2, of: 2 },
+      }),
+    ];
+    const back = fries('three', { status: 'delivered', work: 'being_prepared', recall });
+    void new FakeServer({
+      ping: () => ion,
+      overview: () => anOverview({ openKitchenOrders: orders, recalled: [back] }),
+    });
+    renderApp('/waiter/pass');
+    const card = within(await screen.findByRole('article', { name: /^Table 12/u }));
+    for (const words of [
+      'Allergy: peanuts',
+      'No celery',
+      '“Salty”',
+      'urgent',
+      'Ranch',
+      'came back: cold',
+      'again',
+    ])
+      expect(card.getByText(words), words).toBeTruthy();
+  });
+
+  it('has the last done at hand, also when there is nothing to undo any more', async () => {
+    const server = new FakeServer({ ping: () => ion, kitchenDone: () => ({ orders: [] }) });
+    const { user } = renderApp('/waiter/pass');
+    await user.click(await screen.findByRole('button', { name: 'Last done' }));
+    expect(await screen.findByRole('dialog', { name: 'Last done' })).toBeTruthy();
+    expect(server.sent('kitchenDone')).toHaveLength(1);
+  });
+
   it('says what will stand there while nothing does', async () => {
     void new FakeServer({ ping: () => ion });
     renderApp('/waiter/pass');

@@ -2,7 +2,7 @@ import { cardsOf, coursesOfCard, linesOf } from '@masa/domain/kitchen-card';
 import { Button } from '@masa/ui/button';
 import { classNames } from '@masa/ui/class-names';
 import { EmptyState } from '@masa/ui/empty-state';
-import { BellRingIcon, CheckIcon } from '@masa/ui/icons';
+import { BellRingIcon, CheckIcon, RotateClockwiseIcon } from '@masa/ui/icons';
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
 import { dishParts } from '../../shared/dish-parts.ts';
@@ -17,6 +17,7 @@ import {
 import { Box, stateClass } from '../../shared/board-card/box.tsx';
 import { cardWords } from '../../shared/board-card/board-words.ts';
 import { CardHead } from '../../shared/board-card/card-head.tsx';
+import { Chosen, Marks } from '../../shared/board-card/dish-words.tsx';
 import { HeldCourse } from '../../shared/board-card/held-course.tsx';
 import { LastDone } from '../../shared/last-done/last-done.tsx';
 import { seatsOf } from '../../shared/board-card/seats.ts';
@@ -24,6 +25,7 @@ import { OpenedCard } from '../../shared/board-card/opened-card.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
 import { UndoStrip, useUndo } from '../../shared/last-done/undo-strip.tsx';
 import { useTaps, type Taps } from '../../shared/board-card/use-taps.ts';
+import { useWakeLock } from '../../shared/wake-lock.ts';
 import { tableInWords } from '../../shared/table-label.ts';
 import { RingHall } from './ring-hall.tsx';
 import { useMakers } from './use-makers.ts';
@@ -49,12 +51,13 @@ type LineProps = {
   readonly begun: (item: BoardItem) => string;
 };
 
-/** How far a dish is; at the pass it is only read. */
+/** What a plate is to be like, and how far it is; at the pass it is only read. */
 function PassLine({ line, timeZone, begun }: LineProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const [item] = line.items;
-  const { dish, size } = dishParts(texts, item.order);
+  const parts = dishParts(texts, item.order);
+  const { dish, size } = parts;
   const seats = seatsOf(line.items);
   const how = () => {
     if (line.onHold !== null) return t('board.onHold');
@@ -67,6 +70,7 @@ function PassLine({ line, timeZone, begun }: LineProps): ReactElement {
     <div className={classNames('board-card-row', 'pass-row', line.later ? 'is-held' : stateClass[line.work])}>
       <Box line={line} asked={item.asked} />
       <span className="board-card-dish">
+        <Marks item={item} />
         <span className="board-card-name">
           {line.items.length > 1 && `${line.items.length}× `}
           {dish}
@@ -77,6 +81,7 @@ function PassLine({ line, timeZone, begun }: LineProps): ReactElement {
             </>
           )}
         </span>{' '}
+        <Chosen parts={parts} />
         <span className="board-card-how">
           {how()}
           {seats !== '' && ` · ${t('board.seats', { seats })}`}
@@ -166,10 +171,16 @@ export function Pass({ overview, now, timeZone, still, renderOrder }: PassProps)
   const [opened, setOpened] = useState<string | null>(null);
   const [isLastDone, setLastDone] = useState(false);
   const undo = useUndo(overview);
+  useWakeLock();
   return (
     <div className="board-card-room pass">
-      <div className="pass-strip">
-        <UndoStrip undo={undo} said={said} onLastDone={() => setLastDone(true)} />
+      <div className="pass-top">
+        <div className="pass-strip">
+          <UndoStrip undo={undo} said={said} onLastDone={() => setLastDone(true)} />
+        </div>
+        <Button icon={<RotateClockwiseIcon />} onClick={() => setLastDone(true)}>
+          {t('board.lastDone')}
+        </Button>
       </div>
       {cards.length === 0 && (
         <EmptyState icon={<BellRingIcon />} title={t('pass.empty')} text={t('pass.emptyText')} />

@@ -3,6 +3,7 @@ import { Provider } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
 import { WallRoute } from '../../routes/wall.tsx';
+import { awakeTablet } from '../../testing/awake-tablet.ts';
 import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
 import { withSound } from '../../testing/fake-audio.ts';
 
@@ -39,6 +40,13 @@ describe('the wall (K-036)', () => {
     expect(await screen.findByText('20:04')).toBeDefined();
     expect(await screen.findByText('Penaj')).toBeDefined();
     expect(server.sent('wall')[0]?.params).toEqual({ token: TOKEN });
+  });
+
+  it('stays awake, though nobody touches it', async () => {
+    const { held } = awakeTablet();
+    hang();
+    await codesIn('Gata Готово');
+    expect(held()).toBe(1);
   });
 
   it('asks every three seconds; what has become ready pulses and chimes once', async () => {

@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { bellAtom } from '../../shared/bell.ts';
+import { useWakeLock } from '../../shared/wake-lock.ts';
 import { useWallTexts, type WallTexts } from './texts.ts';
 import { useWallCodes, type WallState } from './wall-answers.ts';
 import { useWallVenue } from './wall-venue.ts';
@@ -184,6 +185,7 @@ function Hanging({ codes: { language, secondLanguage, ready, soon }, fresh, hear
 /** `/wall/{token}`: codes on a screen that nobody touches (AMB-237). */
 export function Wall({ token }: { readonly token: string }): ReactElement {
   const { codes, fresh, heardAt, isOff, isSilent } = useWallCodes(token);
+  useWakeLock();
   return codes === null || heardAt === null ? (
     <Unheard isOff={isOff} isSilent={isSilent} />
   ) : (

@@ -1,0 +1,58 @@
+import { Chillies } from '@masa/ui/chilli';
+import { Chip } from '@masa/ui/chip';
+import { ChevronsUpIcon, UndoIcon } from '@masa/ui/icons';
+import type { ReactElement } from 'react';
+import type { DishParts } from '../dish-parts.ts';
+import type { BoardItem } from './board-item.ts';
+import { useTexts } from './texts.ts';
+
+/** What was chosen with a dish, added to it, left out of it and said of it. */
+export function Chosen({ parts }: { readonly parts: DishParts }): ReactElement | null {
+  const { t } = useTexts();
+  const { heat, options, extras, without, note } = parts;
+  if (!heat && options.length + extras.length === 0 && without === '' && note === null) return null;
+  return (
+    <span className="board-card-chosen">
+      {heat && (
+        <span className="board-card-heat">
+          <Chillies level={heat.level} label="" />
+          {heat.text}
+        </span>
+      )}
+      {options.length > 0 && <span> {options.join(', ')}</span>}
+      {extras.map(({ text, filled }) => (
+        <span key={text}> {filled ? t('board.notAsked', { choice: text }) : text}</span>
+      ))}
+      {without !== '' && (
+        <span className="board-card-without"> {t('board.without', { names: without })}</span>
+      )}
+      {note !== null && <span className="board-card-note"> {t('board.note', { note })}</span>}
+    </span>
+  );
+}
+
+/** What else is to be known of a dish before its name is read. */
+export function Marks({ item }: { readonly item: BoardItem }): ReactElement | null {
+  const { t } = useTexts();
+  const { recall, rush, ageUnasked } = item.order;
+  const isSettling = item.later && item.onHold === null;
+  if (!recall && rush === null && !ageUnasked && !isSettling && !item.struck) return null;
+  return (
+    <span className="board-card-marks">
+      {item.struck && <Chip tone="danger">{t('board.struck')}</Chip>}
+      {rush !== null && (
+        <Chip tone="danger" icon={<ChevronsUpIcon />}>
+          {t('board.urgent')}
+        </Chip>
+      )}
+      {recall?.kind === 'recall' && (
+        <Chip tone="warn" icon={<UndoIcon />}>
+          {recall.reason ? t(`board.back.${recall.reason}`) : t('board.back')}
+        </Chip>
+      )}
+      {recall?.remake === true && <Chip tone="danger">{t('board.again')}</Chip>}
+      {ageUnasked && <Chip tone="warn">{t('board.ageUnasked')}</Chip>}
+      {isSettling && <Chip>{t('board.settling')}</Chip>}
+    </span>
+  );
+}
