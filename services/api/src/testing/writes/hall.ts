@@ -1,7 +1,6 @@
 import { deedKey } from '@masa/client/deed-key';
 import { cashRegister } from '../cash-register.ts';
 import { line } from '../evening.ts';
-import { fiscalTill } from '../fiscal-till.ts';
 import type { Bar, Writes } from './write.ts';
 
 /** An order of two courses, and its second. */
@@ -183,35 +182,6 @@ export const hallWrites = {
     await register.prints();
     await register.leaves();
     return (once) => bar.boss.noteReceipt({ params, body: { note: 'Returned by hand.' } }, once);
-  },
-  lateCash: async ({ bar, asked }) => {
-    const params = { checkId: await asked() };
-    const body = { amount: 1_000_000, takenTs: bar.clock.now() };
-    return (once) => bar.ana.lateCash({ params, body }, once);
-  },
-  settleLooseCash: async ({ bar, asked }) => {
-    const params = { checkId: await asked() };
-    await bar.ana.lateCash({ params, body: { amount: 1_000_000, takenTs: bar.clock.now() } });
-    const { today: date } = await bar.boss.finishedChecks({ query: {} });
-    const { blockers } = await bar.boss.dayClose({ params: { date } });
-    const cashId = blockers.flatMap((one) =>
-      one.kind === 'loose_cash' && one.checkId === params.checkId ? [one.cashId] : [],
-    )[0];
-    if (cashId === undefined) throw new Error('There is no cash without a check.');
-    const body = { note: 'Paid twice.', gaveBack: true };
-    return (once) => bar.boss.settleLooseCash({ params: { cashId }, body }, once);
-  },
-  noteReturn: async ({ bar, asked }) => {
-    const checkId = await asked();
-    const { paymentId } = await bar.ana.takePayment({
-      params: { checkId },
-      body: { method: 'cash', amount: 100 },
-    });
-    await bar.ana.printFiscal({ params: { checkId } });
-    await (await fiscalTill(bar)).prints('183');
-    const body = { amount: 100, reason: 'wrong_amount' };
-    const { refundId } = await bar.boss.refundPayment({ params: { paymentId }, body });
-    return (once) => bar.boss.noteReturn({ params: { refundId }, body: { number: '184' } }, once);
   },
   quickOrder: async ({ bar }) => {
     const { id } = await bar.ana.waiterQuickSession({}, { idempotencyKey: deedKey() });

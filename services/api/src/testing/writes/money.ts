@@ -1,9 +1,11 @@
+import { fiscalTill } from '../fiscal-till.ts';
 import { anOpenDrawer } from './drawer.ts';
 import type { Place, Writes } from './write.ts';
 
 const DISCOUNT = { kind: 'discount', percent: 10, reason: 'regular' } as const;
 const HALF = { kind: 'equal', n: 2, k: 1 } as const;
 const WRONG = 'wrong_amount';
+const MORE_THAN_IS_DUE = 1_000_000;
 
 /** A check with much on it: a discount, a part that was paid in cash into an open drawer, and one that is promised. */
 async function muchOn(at: Place) {
@@ -88,5 +90,33 @@ export const moneyWrites = {
     await bar.boss.adjustCheck({ params, body: DISCOUNT });
     await bar.ana.makeShare({ params, body: HALF });
     return (once) => bar.ana.cancelCheck({ params }, once);
+  },
+  lateCash: async (at) => {
+    // A part of it is booked, the rest lies there without a check.
+    const { params } = await muchOn(at);
+    const body = { amount: MORE_THAN_IS_DUE, takenTs: at.bar.clock.now() };
+    return (once) => at.bar.ana.lateCash({ params, body }, once);
+  },
+  settleLooseCash: async (at) => {
+    const { params } = await muchOn(at);
+    const { ana, boss, clock } = at.bar;
+    await ana.lateCash({ params, body: { amount: MORE_THAN_IS_DUE, takenTs: clock.now() } });
+    const { today: date } = await boss.finishedChecks({ query: {} });
+    const { blockers } = await boss.dayClose({ params: { date } });
+    const loose = blockers.find((one) => one.kind === 'loose_cash' && one.checkId === params.checkId);
+    if (loose?.kind !== 'loose_cash') throw new Error('There is no cash without a check.');
+    const body = { note: 'Paid twice.', gaveBack: true };
+    return (once) => boss.settleLooseCash({ params: { cashId: loose.cashId }, body }, once);
+  },
+  noteReturn: async (at) => {
+    const { params, paymentId } = await muchOn(at);
+    const { ana, boss } = at.bar;
+    await ana.printFiscal({ params });
+    await (await fiscalTill(at.bar)).prints('183');
+    const { refundId } = await boss.refundPayment({
+      params: { paymentId },
+      body: { amount: 100, reason: WRONG },
+    });
+    return (once) => boss.noteReturn({ params: { refundId }, body: { number: '184' } }, once);
   },
 } satisfies Writes;
