@@ -111,8 +111,8 @@ async function stepsOf(sql: string, bindings: readonly never[]): Promise<readonl
     const plan: Step[] = await db.raw(`explain query plan ${sql}`, bindings);
     return plan;
   }
-  const [plan]: [Step[]] = await db.raw(`explain ${sql}`, bindings);
-  return plan;
+  const plans: Step[][] = await db.raw(`explain ${sql}`, bindings);
+  return plans[0] ?? [];
 }
 
 /** The indexes by which the database finds whatever is asked meanwhile of these two tables. */
