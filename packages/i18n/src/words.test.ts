@@ -35,7 +35,7 @@ const otherWords: Readonly<Partial<Record<Language, readonly OtherWord[]>>> = {
       thing: 'a question or form left as it was',
       never: /^Anulează$/u,
       say: 'Renunță',
-      but: ['menuSettings.undo', 'board.undo', 'till.undo'],
+      but: ['menuSettings.undo', 'board.undo', 'board.key.undo', 'till.undo'],
     },
     {
       thing: 'comments',
