@@ -26,6 +26,8 @@ const stationNow = z.object({
   /** Until it has hands for whatever comes now; null: nobody knows, or nobody is to see it. */
   waitSeconds: z.int().nullable(),
   load: z.enum(stationLoads),
+  /** Portions that it makes in five minutes, for whoever lets in no more while it is full; null: nobody knows. */
+  inFiveMinutes: z.int().nullable().default(null),
 });
 /** What one station has to do with an order; `part` null: it makes all of it. */
 const stationRow = z.object({

@@ -103,12 +103,13 @@ describe('how long whatever comes now waits for a station (AMB-240)', () => {
   });
 
   it('lets phones order what it makes in five minutes', () => {
-    expect(portionsInWindow(4, 600)).toBe(2);
-    expect(portionsInWindow(6, 300)).toBe(6);
-    expect(portionsInWindow(1, 3600)).toBe(1);
+    expect(portionsInWindow(4, [600])).toBe(2);
+    expect(portionsInWindow(6, [200, 400])).toBe(6);
+    expect(portionsInWindow(1, [3600])).toBe(1);
+    expect(portionsInWindow(4, [])).toBeNull();
     assert(
       property(constantFrom(1, 4, 50), integer({ min: 0, max: 10_800 }), (slots, cook) => {
-        expect(portionsInWindow(slots, cook)).toBeGreaterThanOrEqual(1);
+        expect(portionsInWindow(slots, [cook])).toBeGreaterThanOrEqual(1);
       }),
     );
   });

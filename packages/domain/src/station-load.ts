@@ -51,6 +51,12 @@ export function watchStation(before: WatchedStation, wait: number, now: number):
   return { load: loadNow(before.load, wait, is), busySince, fullSince };
 }
 
-/** Portions that a station makes in five minutes: so many phones may order while they are slowed down. At least one. */
-export const portionsInWindow = (slots: number, meanCook: number): number =>
-  Math.max(1, Math.floor((slots * WINDOW_SECONDS) / Math.max(meanCook, 1)));
+/**
+ * Portions that a station makes in five minutes of what takes so long there: so many phones may order while they are slowed
+ * down. At least one; null: of nothing that it has to make anybody knows how long.
+ */
+export function portionsInWindow(slots: number, cooks: readonly number[]): number | null {
+  if (cooks.length === 0) return null;
+  const mean = cooks.reduce((sum, cook) => sum + cook, 0) / cooks.length;
+  return Math.max(1, Math.floor((slots * WINDOW_SECONDS) / Math.max(mean, 1)));
+}

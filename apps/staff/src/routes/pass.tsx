@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { SlowOffer } from '../features/ordering-limits/slow-offer.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { Pass } from '../features/pass/pass.tsx';
 import { Block } from '../shared/blocks.tsx';
@@ -23,6 +24,9 @@ export function PassRoute(): ReactElement {
         <HeaderEnd />
       </header>
       <Trouble feed={feed} />
+      <Block>
+        <SlowOffer />
+      </Block>
       {overview === null ? (
         feed.failure === null && <LoadingBoard />
       ) : (

@@ -33,7 +33,7 @@ function LimitLine({ limit }: { readonly limit: Limit }): ReactElement {
       title={
         portions === null
           ? t('limits.paused', { scope, time, who: t(`limits.who.${limit.who}`) })
-          : t('limits.slowed', { scope, time, portions })
+          : t('limits.slowed', { scope, time, count: portions })
       }
       actions={
         <Button

@@ -96,3 +96,56 @@ describe('whoever has too much to do', () => {
     });
   });
 });
+
+describe('a station that has more to do than half an hour', () => {
+  const wings = {
+    id: 'wings',
+    names: { en: 'Wings' },
+    side: 'kitchen',
+    screen: true,
+    off: false,
+    slots: 2,
+    open: 6,
+    waitSeconds: 2_160,
+    load: 'full',
+    inFiveMinutes: 4,
+  } as const;
+  const kitchenBoard = (change: Partial<Answer<'kitchenBoard'>['stations'][number]> = {}) => ({
+    kitchenBoard: () => ({
+      now: NOW,
+      stations: [{ ...wings, ...change }],
+      orders: [],
+      rows: [],
+      totals: [],
+      ingredients: [],
+      waiters: [],
+    }),
+  });
+
+  it('is said at the pass, with how many portions phones can have instead: one tap (K-043)', async () => {
+    const { server, user } = open([], kitchenBoard(), '/waiter/pass');
+    expect(await screen.findByText('Wings: full, 36 min of work')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Slow phones down: 4 portions in 5 minutes' }));
+    await waitFor(() => expect(server.sent('limitOrdering')).toHaveLength(1));
+    expect(server.sent('limitOrdering')[0]?.body).toEqual({
+      kind: 'slow',
+      scope: 'kitchen',
+      portions: 4,
+      length: 30,
+      reason: 'busy',
+    });
+    await waitFor(() => expect(screen.queryByText(/^Wings: full/u)).toBeNull(), { timeout: 3_000 });
+  });
+
+  it.each([
+    ['is only busy', {}, { load: 'busy' }],
+    ['has its phones limited already', { scope: 'venue' }, {}],
+    ['has no known pace', {}, { inFiveMinutes: null }],
+  ] as const)('is offered nothing where it %s', async (_, limit, change) => {
+    const limits = 'scope' in limit ? [{ ...paused, ...limit }] : [];
+    const { server } = open(limits, kitchenBoard(change), '/waiter/pass');
+    expect(await screen.findByText('Nothing at the pass')).toBeTruthy();
+    await waitFor(() => expect(server.sent('kitchenBoard')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: /^Slow phones/u })).toBeNull();
+  });
+});

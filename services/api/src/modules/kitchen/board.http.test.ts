@@ -111,6 +111,7 @@ describe('the board of a station (AMB-234)', () => {
     const mihai = await sit();
     const [id = ''] = await send(mihai, buffalo());
     expect(await rowsOf(fryer)).toEqual([{ part: 2, work: 'ordered', cookSeconds: null, startBy: null }]);
+    for (const { inFiveMinutes } of (await board()).stations) expect(inFiveMinutes).toBeNull();
     await bar.ana.deleteItem({ params: { orderItemId: id } });
   });
 
@@ -139,14 +140,16 @@ describe('the board of a station (AMB-234)', () => {
       await look();
     };
     await full();
-    expect((await board()).stations.find(({ id }) => id === wings)).toMatchObject({ load: 'full' });
+    // Two at once, twelve minutes each: less than one in five minutes, so one; the fryer makes two in these.
+    const { stations } = await board();
+    expect(stations.find(({ id }) => id === wings)).toMatchObject({ load: 'full', inFiveMinutes: 1 });
+    expect(stations.find(({ id }) => id === fryer)).toMatchObject({ inFiveMinutes: 2 });
     expect(await slowed()).toEqual([]);
     for (const id of ids.slice(1)) await bar.ana.deleteItem({ params: { orderItemId: id } });
     await look();
     await bar.boss.putVenue({ body: { autoThrottle: true } });
     const more = await send(mihai, ...Array.from({ length: 6 }, buffalo));
     await full();
-    // Two at once, twelve minutes each: less than one in five minutes, so one.
     expect(await slowed()).toEqual([['slow:kitchen', 1, 'auto']]);
     for (const id of more) await bar.ana.deleteItem({ params: { orderItemId: id } });
     await look();

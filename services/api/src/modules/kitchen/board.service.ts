@@ -1,7 +1,7 @@
 import type { Place } from '@masa/domain/station';
 import { allDayAt, type AllDay } from '@masa/domain/all-day';
 import { standingAt, type BoardRow } from '@masa/domain/station-board';
-import type { StationLoad } from '@masa/domain/station-load';
+import { portionsInWindow, type StationLoad } from '@masa/domain/station-load';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { ingredientsOf, type Ingredient } from './ingredients.service.ts';
@@ -18,6 +18,8 @@ export type StationNow = {
   /** Seconds until it has hands for whatever comes now; null: nobody knows. */
   readonly wait: number | null;
   readonly load: StationLoad;
+  /** Portions of what it has to make now; null: nobody knows. */
+  readonly inFiveMinutes: number | null;
 };
 export type KitchenBoard = {
   readonly now: number;
@@ -62,9 +64,11 @@ export const kitchenBoard =
       return {
         now,
         stations: places.map((place) => {
-          const { open = 0, wait = 0 } = waits.get(place.id) ?? {};
+          const { open = 0, wait = 0, cooks = [] } = waits.get(place.id) ?? {};
           const load = showTimes ? loadOf(place.id) : 'calm';
-          return { place, slots: pace.slotsOf(place), open, wait: showTimes ? wait : null, load };
+          const slots = pace.slotsOf(place);
+          const inFiveMinutes = portionsInWindow(slots, cooks);
+          return { place, slots, open, wait: showTimes ? wait : null, load, inFiveMinutes };
         }),
         orders: shown,
         rows: standingAt(rows, stationId, places),

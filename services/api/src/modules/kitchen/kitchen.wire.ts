@@ -58,7 +58,7 @@ export const boardToWire = ({
   waiters,
 }: KitchenBoard): Answer<'kitchenBoard'> => ({
   now,
-  stations: stations.map(({ place, slots, open, wait, load }) => ({
+  stations: stations.map(({ place, slots, open, wait, load, inFiveMinutes }) => ({
     id: place.id,
     names: place.names,
     side: place.side,
@@ -68,6 +68,7 @@ export const boardToWire = ({
     open,
     waitSeconds: wait,
     load,
+    inFiveMinutes,
   })),
   orders: orders.map((order) => orderToWire(order, now)),
   rows: rows.map(({ itemId, no, station, work, choices, cookSeconds, startBy }) => ({

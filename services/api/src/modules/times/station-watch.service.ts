@@ -14,9 +14,6 @@ import { readVenue } from '../venue/public.ts';
 import type { Pace } from './planned-rows.ts';
 import { waitsOf } from './station-waits.ts';
 
-const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
-
 /** Looks at how long stations have to do, and keeps since when that is too long (AMB-240). */
 export function stationWatch({ beside, bus, world }: Context, pace: () => Pace, throttle: Throttle) {
   let watched: ReadonlyMap<string, WatchedStation> = new Map();
@@ -26,8 +23,8 @@ export function stationWatch({ beside, bus, world }: Context, pace: () => Pace, 
   async function throttleSides(places: readonly Place[], waits: ReturnType<typeof waitsOf>): Promise<void> {
     for (const side of ['kitchen', 'bar'] as const) {
       const full = places.filter((place) => place.side === side && loadOf(place.id) === 'full');
-      const figures = full.map((place) =>
-        portionsInWindow(pace().slotsOf(place), meanOf(waits.get(place.id)?.cooks ?? [])),
+      const figures = full.flatMap(
+        (place) => portionsInWindow(pace().slotsOf(place), waits.get(place.id)?.cooks ?? []) ?? [],
       );
       if (figures.length === 0) await throttle.goOn(side);
       else await throttle.slow(side, Math.min(...figures));
