@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { cruise, type IForbiddenRuleType, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type IForbiddenRuleType, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import { z } from 'zod';
 import { manifestIn } from './json-files.ts';
-import { runtimeRules, writtenRules, type Rooms } from './wall-rules.ts';
+import { unreachable, writtenRules, type Rooms } from './wall-rules.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -51,7 +51,6 @@ async function cruised(
   baseDir: string,
   folders: readonly string[],
   forbidden: IForbiddenRuleType[],
-  types: boolean,
 ): Promise<ICruiseResult> {
   const { output } = await cruise(
     [...folders],
@@ -61,7 +60,7 @@ async function cruised(
       ruleSet: { forbidden },
       doNotFollow: { path: 'node_modules' },
       exclude: { path: String.raw`(^|/)(dist|coverage)/` },
-      tsPreCompilationDeps: types,
+      tsPreCompilationDeps: true,
     },
     {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
@@ -79,7 +78,32 @@ export type Findings = {
   readonly violations: readonly string[];
 };
 
-/** Walks the folders under `baseDir` twice, with and without types, and names every crossed wall. */
+/** Of these modules all that lead to one of `to` at run time, over any number of imports. */
+function leadingTo(modules: readonly IModule[], to: RegExp): ReadonlySet<string> {
+  const importers = new Map<string, string[]>();
+  for (const { source, dependencies } of modules)
+    for (const { resolved, dependencyTypes } of dependencies)
+      if (!dependencyTypes.includes('type-only'))
+        importers.set(resolved, [...(importers.get(resolved) ?? []), source]);
+  const found = new Set<string>();
+  const open = [...importers.keys()].filter((name) => to.test(name));
+  for (let name = open.pop(); name !== undefined; name = open.pop())
+    for (const importer of importers.get(name) ?? [])
+      if (!found.has(importer)) {
+        found.add(importer);
+        open.push(importer);
+      }
+  return found;
+}
+
+const reached = (modules: readonly IModule[]): string[] =>
+  unreachable.flatMap(({ name, from, fromNot, to }) =>
+    [...leadingTo(modules, to)]
+      .filter((source) => from.test(source) && !fromNot.test(source))
+      .map((source) => `${name}: ${source} -> ${to.source}`),
+  );
+
+/** Walks the folders under `baseDir`, and names every crossed wall. */
 export async function crossedWalls(
   baseDir: string,
   folders: readonly string[],
@@ -87,15 +111,12 @@ export async function crossedWalls(
   testOnly: Rooms,
   doors: Rooms,
 ): Promise<Findings> {
-  const written = await cruised(baseDir, folders, writtenRules(table, testOnly, doors), true);
-  const runtime = await cruised(baseDir, folders, runtimeRules(), false);
-  const ours = written.modules.filter((module) => !module.source.includes('node_modules'));
-  const violations = [...written.summary.violations, ...runtime.summary.violations].map(
-    ({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`,
-  );
+  const { modules, summary } = await cruised(baseDir, folders, writtenRules(table, testOnly, doors));
+  const ours = modules.filter((module) => !module.source.includes('node_modules'));
+  const crossed = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
   return {
     modules: ours.length,
     typed: ours.filter((module) => /\.tsx?$/u.test(module.source)).length,
-    violations: [...new Set(violations)].toSorted(),
+    violations: [...new Set([...crossed, ...reached(modules)])].toSorted(),
   };
 }
