@@ -4,9 +4,7 @@ import { evening, line, order, refusalOf, type Evening, type Guest } from '../..
 import { NOBODY } from '../../testing/corrupting.ts';
 import { keepingStock, type KeepingStock } from '../../testing/keeping-stock.ts';
 import { tappingCards } from '../../testing/tapping-cards.ts';
-
-/** The guide asks for 200; `RACES=200` goes the whole way. */
-const RACES = Number(process.env['RACES'] ?? 10);
+import { RACES } from '../../testing/races.ts';
 
 let bar: Evening;
 let cook: ReturnType<typeof tappingCards>;

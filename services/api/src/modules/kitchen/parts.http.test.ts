@@ -6,9 +6,8 @@ import { evening, line, refusalOf, type Api, type Evening, type Guest } from '..
 import { keepingStock } from '../../testing/keeping-stock.ts';
 import { storedJson } from '../../testing/stored-json.ts';
 import { tappingCards } from '../../testing/tapping-cards.ts';
+import { RACES } from '../../testing/races.ts';
 
-/** The guide asks for 200; `RACES=200` goes the whole way. */
-const RACES = Number(process.env['RACES'] ?? 10);
 const BUFFALO = 'wings_buffalo__12pc';
 
 let bar: Evening;

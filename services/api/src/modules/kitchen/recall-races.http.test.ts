@@ -3,9 +3,7 @@ import type { RecallReason } from '@masa/domain/kitchen-work';
 import { evening, order, type Evening, type Guest } from '../../testing/evening.ts';
 import { keepingStock, type KeepingStock } from '../../testing/keeping-stock.ts';
 import { tappingCards } from '../../testing/tapping-cards.ts';
-
-/** As many as everywhere in the kitchen; `RACES=200` goes the whole way. */
-const RACES = Number(process.env['RACES'] ?? 10);
+import { RACES } from '../../testing/races.ts';
 
 let bar: Evening;
 let cook: ReturnType<typeof tappingCards>;

@@ -4,9 +4,7 @@ import { change, corrupted, NOBODY, type Corruption } from '../../testing/corrup
 import { keepingStock, type KeepingStock } from '../../testing/keeping-stock.ts';
 import { paying } from '../../testing/paying.ts';
 import { tappingCards } from '../../testing/tapping-cards.ts';
-
-/** The guide asks for 200; `RACES=200` goes the whole way. */
-const RACES = Number(process.env['RACES'] ?? 10);
+import { RACES } from '../../testing/races.ts';
 
 let bar: Evening;
 let cook: ReturnType<typeof tappingCards>;

@@ -2,9 +2,9 @@ import { LAST_PORTION_GRACE_MS } from '@masa/domain/stock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { evening, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
 import { addFries, WINGS, wingsKitchen, wingsLine, type WingsKitchen } from '../../testing/wings-kitchen.ts';
+import { RACES } from '../../testing/races.ts';
 
 const PER_PORTION = 0.2;
-const TRIES = 100;
 
 let bar: Evening;
 let kitchen: WingsKitchen;
@@ -92,9 +92,9 @@ async function clear(): Promise<void> {
 it('gives the last portion of a choice to both who saw it, and books the shortage (D-026, AMB-113)', async () => {
   await clear();
   for (const id of Object.values(kitchen.ids))
-    if (id !== kitchen.ids.potatoes) await kitchen.batch(id, TRIES);
+    if (id !== kitchen.ids.potatoes) await kitchen.batch(id, RACES);
   const [mihai, olga] = [await bar.guest('Mihai', bar.table()), await bar.guest('Olga', bar.table())];
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  for (let tried = 0; tried < RACES; tried += 1) {
     await potatoesFor(1);
     expect(await friesOnSheet()).toMatchObject({ left: 1 });
     const sent = await Promise.all([withFries(mihai), withFries(olga)]);

@@ -5,9 +5,8 @@ import { evening, line, order, refusalOf, type Evening } from '../../testing/eve
 import { keepingStock } from '../../testing/keeping-stock.ts';
 import { main, sendingCourses, starter } from '../../testing/sending-courses.ts';
 import { tappingCards } from '../../testing/tapping-cards.ts';
+import { RACES } from '../../testing/races.ts';
 
-/** As many as everywhere in the kitchen; `RACES=200` goes the whole way. */
-const RACES = Number(process.env['RACES'] ?? 10);
 const MINUTE_MS = 60_000;
 
 let bar: Evening;

@@ -4,9 +4,8 @@ import { evening, refusalOf, type Evening } from '../../testing/evening.ts';
 import { main, sendingCourses, starter } from '../../testing/sending-courses.ts';
 import { refusing } from '../../testing/dying-database.ts';
 import { tappingCards } from '../../testing/tapping-cards.ts';
+import { RACES } from '../../testing/races.ts';
 
-/** As many as everywhere in the kitchen; `RACES=200` goes the whole way. */
-const RACES = Number(process.env['RACES'] ?? 10);
 const MINUTE_MS = 60_000;
 
 let bar: Evening;

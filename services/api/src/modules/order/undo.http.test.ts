@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evening, line, refusalOf, type Evening } from '../../testing/evening.ts';
 import { HOLD_MS, takingBack } from '../../testing/taking-back.ts';
+import { RACES } from '../../testing/races.ts';
 
 let bar: Evening;
 beforeAll(async () => {
@@ -89,7 +90,7 @@ describe('an order that its guest can take back', () => {
   it('Q-017 is started or taken back, whoever comes first, and never both', async () => {
     const outcomes = new Set<string>();
     const guest = await at();
-    for (let round = 0; round < 200; round += 1) {
+    for (let round = 0; round < 4 * RACES; round += 1) {
       const { ids } = await send(guest, 'fries');
       const deeds = [() => undo(guest, ids), () => step(ids[0] ?? '', 'being_prepared')];
       if (round % 2 === 1) deeds.reverse();
