@@ -31,7 +31,7 @@ export const bugs: Readonly<Record<string, Bug>> = {
     instead: '{ last_update: stamp }',
   },
   'a stamp is the time': {
-    file: 'packages/domain/src/stamp.ts',
+    file: 'packages/domain/src/table/stamp.ts',
     text: 'Math.max(nowMs, ...last.map((stamp) => stamp + 1))',
     instead: 'nowMs + 0 * last.length',
   },
@@ -96,7 +96,7 @@ export const bugs: Readonly<Record<string, Bug>> = {
     instead: '',
   },
   'a receipt in doubt is printed again': {
-    file: 'packages/domain/src/print-job.ts',
+    file: 'packages/domain/src/print/print-job.ts',
     text: "kind === 'fiscal' ? 'ask' : ",
     instead: '',
   },
@@ -223,12 +223,12 @@ export const bugs: Readonly<Record<string, Bug>> = {
     instead: 'if (!known)',
   },
   'first orders never wait': {
-    file: 'packages/domain/src/presence.ts',
+    file: 'packages/domain/src/table/presence.ts',
     text: "if (table.absent || table.firstOrder === 'vouched') return 0;",
     instead: 'if (table.absent) return 0;',
   },
   'one more than a group takes is taken': {
-    file: 'packages/domain/src/modifiers.ts',
+    file: 'packages/domain/src/menu/modifiers.ts',
     text: 'given > max ||',
     instead: 'given > max + 1 ||',
   },
@@ -260,7 +260,7 @@ export const bugs: Readonly<Record<string, Bug>> = {
     instead: 'momentAt(rules, now - 15_000, timeZone)',
   },
   'a rule of prices runs all day': {
-    file: 'packages/domain/src/price-rule.ts',
+    file: 'packages/domain/src/menu/price-rule.ts',
     text: 'span.active && isWithin(span, clock)',
     instead: 'span.active && (isWithin(span, clock) || true)',
   },

@@ -11,12 +11,12 @@ export const counterBugs: Readonly<Record<string, Bug>> = {
     instead: '',
   },
   'a wall calls what is not all ready': {
-    file: 'packages/domain/src/wall.ts',
+    file: 'packages/domain/src/kitchen/wall.ts',
     text: 'ready: of.every(isReady)',
     instead: 'ready: of.some(isReady)',
   },
   'a wall tells of what nobody makes yet': {
-    file: 'packages/domain/src/wall.ts',
+    file: 'packages/domain/src/kitchen/wall.ts',
     text: '!later && work !== orderStatus.is.delivered',
     instead: '(!later || later) && work !== orderStatus.is.delivered',
   },
@@ -61,14 +61,16 @@ export const counterBugs: Readonly<Record<string, Bug>> = {
     instead: '[],',
   },
   'a dish is ready with the first of its shares': {
-    file: 'packages/domain/src/item-parts.ts',
+    file: 'packages/domain/src/kitchen/item-parts.ts',
     text: 'parts.length > 0 && parts.every(({ state }) => state === partState.is.done)',
     instead: 'parts.length > 0 && parts.some(({ state }) => state === partState.is.done)',
   },
   'what is back on a bill is read a moment later': {
     file: `${MODULES}/order/order.routes.ts`,
-    text: 'const { bill, items, recalls } = await uow.snapshot((tx) => billNow(tx, table));',
-    instead:
-      'const { bill, items } = await uow.snapshot((tx) => billNow(tx, table));\nconst recalls = await uow.snapshot((tx) => openRecallsOf(tx, items.map(({ id }) => id)));',
+    text: `const { bill, items, recalls, returnable } = await uow.snapshot((tx) =>
+        billNow(tx, table, menuForStaff),
+      );`,
+    instead: `const { bill, items, returnable } = await uow.snapshot((tx) => billNow(tx, table, menuForStaff));
+      const recalls = await uow.snapshot((tx) => openRecallsOf(tx, items.map(({ id }) => id)));`,
   },
 };

@@ -10,7 +10,7 @@ export const kitchenBugs: Readonly<Record<string, Bug>> = {
     instead: 'dedupKey: `sticker:${item.id}:0`,\n  notBefore: null,',
   },
   'what waits for its course goes with its card': {
-    file: 'packages/domain/src/settling.ts',
+    file: 'packages/domain/src/order/settling.ts',
     text: 'heldAt !== null || isSettling',
     instead: 'isSettling',
   },
@@ -20,8 +20,8 @@ export const kitchenBugs: Readonly<Record<string, Bug>> = {
     instead: 'if (lastDeed === deed.id && (',
   },
   'a course fires before its minutes are over': {
-    file: 'packages/domain/src/courses.ts',
-    text: 'now >= handedOut + minutes * MINUTE_MS',
+    file: 'packages/domain/src/order/courses.ts',
+    text: 'Math.abs(now - handedOut) >= minutes * MINUTE_MS',
     instead: 'now >= handedOut',
   },
   'a step leaves open what was back': {

@@ -8,7 +8,7 @@ const DOMAIN = 'packages/domain/src';
 /** Of money that goes back and of what was written down wrong. */
 const refundBugs: Readonly<Record<string, Bug>> = {
   'a refund that failed has gone': {
-    file: `${DOMAIN}/refund.ts`,
+    file: `${DOMAIN}/money/refund.ts`,
     text: '  state !== refundState.is.failed;',
     instead: '  state !== undefined;',
   },
@@ -43,7 +43,7 @@ const refundBugs: Readonly<Record<string, Bug>> = {
     instead: 'const { due: free } = (await heldTill(work, bill)).money;',
   },
   'what was wrong counts beside what is right': {
-    file: `${DOMAIN}/payment.ts`,
+    file: `${DOMAIN}/money/payment.ts`,
     text: "purpose === 'before_close' || purpose === 'correction';",
     instead: "purpose === 'before_close';",
   },
@@ -72,17 +72,17 @@ const refundBugs: Readonly<Record<string, Bug>> = {
 /** Of who pays for what. */
 const shareBugs: Readonly<Record<string, Bug>> = {
   'what somebody pays for is promised by another as well': {
-    file: `${DOMAIN}/share.ts`,
+    file: `${DOMAIN}/check/share.ts`,
     text: "return share.amount > bill.free ? 'amount_too_large' : share;",
     instead: 'return share;',
   },
   'the last piece of a dish is rounded like the others': {
-    file: `${DOMAIN}/share.ts`,
+    file: `${DOMAIN}/check/share.ts`,
     text: 'return toBani(whole === WHOLE ? rest : Math.min(own, rest));',
     instead: 'return toBani(Math.min(own, rest));',
   },
   'an even part is of what is free now': {
-    file: `${DOMAIN}/share.ts`,
+    file: `${DOMAIN}/check/share.ts`,
     text: 'const of = began ?? bill.free;',
     instead: 'const of = bill.free;',
   },
@@ -100,7 +100,7 @@ const shareBugs: Readonly<Record<string, Bug>> = {
     instead: '',
   },
   'a promise lapses after some seconds': {
-    file: `${DOMAIN}/share.ts`,
+    file: `${DOMAIN}/check/share.ts`,
     text: 'SHARE_LAPSES_MS = 15 * 60_000;',
     instead: 'SHARE_LAPSES_MS = 15_000;',
   },
@@ -114,18 +114,18 @@ const shareBugs: Readonly<Record<string, Bug>> = {
 /** Of what changes a bill. */
 const adjustmentBugs: Readonly<Record<string, Bug>> = {
   'what is left over of a discount is of no dish': {
-    file: `${DOMAIN}/spread.ts`,
+    file: `${DOMAIN}/check/spread.ts`,
     text: '.slice(0, left)',
     instead: '.slice(0, 0)',
   },
   'service is of what is given away, too': {
-    file: `${DOMAIN}/adjustment.ts`,
+    file: `${DOMAIN}/check/adjustment.ts`,
     text: 'const regular = charge ? percentOf(sumBani(prices), charge.percent ?? 0) : zeroBani;',
     instead:
       'const regular = charge ? percentOf(sumBani(lines.map(({ price }) => price)), charge.percent ?? 0) : zeroBani;',
   },
   'a discount of the check comes before that of a dish': {
-    file: `${DOMAIN}/adjustment.ts`,
+    file: `${DOMAIN}/check/adjustment.ts`,
     text: 'return [...off.filter(({ items }) => items !== null), ...off.filter(({ items }) => items === null)];',
     instead: 'return off;',
   },

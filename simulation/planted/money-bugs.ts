@@ -26,12 +26,12 @@ export const moneyBugs: Readonly<Record<string, Bug>> = {
     instead: 'if (sumBani(told.map(({ amount }) => amount)) > money.due)',
   },
   'a table is closed with all of it once more': {
-    file: 'packages/domain/src/payment.ts',
+    file: 'packages/domain/src/money/payment.ts',
     text: 'return { method: paymentMethod, amount: due, tip, change: zeroBani };',
     instead: 'return { method: paymentMethod, amount: toBani(due + paid), tip, change: zeroBani };',
   },
   'a tip that was given is given again': {
-    file: 'packages/domain/src/payment.ts',
+    file: 'packages/domain/src/money/payment.ts',
     text: 'Math.max(0, tips - tipsOf(taken))',
     instead: 'tips',
   },
@@ -61,7 +61,7 @@ export const moneyBugs: Readonly<Record<string, Bug>> = {
     instead: '    change: toBani(change - change),',
   },
   'a drawer is to hold what was taken out of it': {
-    file: 'packages/domain/src/drawer.ts',
+    file: 'packages/domain/src/money/drawer.ts',
     text: 'sumBani([change, refunds, out])',
     instead: 'sumBani([change, refunds])',
   },

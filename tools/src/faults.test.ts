@@ -60,7 +60,7 @@ describe('what a run of tests says of a fault', () => {
     }
   }
   const room = (assertionResults: readonly object[], message = '') => ({
-    name: join(ROOT, 'packages/domain/src/money.test.ts'),
+    name: join(ROOT, 'packages/domain/src/money/money.test.ts'),
     message,
     assertionResults,
   });
@@ -70,7 +70,7 @@ describe('what a run of tests says of a fault', () => {
       room([asserted('passed', 'a'), asserted('failed', 'half a ban')]),
     ]);
     expect(noticed).toEqual([
-      { test: 'half a ban', file: 'packages/domain/src/money.test.ts', says: 'expected 5 to be 6' },
+      { test: 'half a ban', file: 'packages/domain/src/money/money.test.ts', says: 'expected 5 to be 6' },
     ]);
     expect(fellOver).toBeNull();
   });
@@ -93,14 +93,14 @@ describe('what a run of tests says of a fault', () => {
   it('is written down with who noticed, and with what nobody did', () => {
     const [fault] = FAULTS;
     if (!fault) throw new Error('There is no fault.');
-    const notice = { test: 'half a | whole', file: 'packages/domain/src/money.test.ts', says: '' };
+    const notice = { test: 'half a | whole', file: 'packages/domain/src/money/money.test.ts', says: '' };
     const page = faultTable([
       { fault, noticed: [notice, notice] },
       { fault, noticed: [] },
     ]);
     expect(page).toContain('2 faults, 1 that nobody notices.');
     expect(page).toContain(
-      `| ${fault.means} | packages/domain | half a \\| whole (\`packages/domain/src/money.test.ts\`), and 1 more |`,
+      `| ${fault.means} | packages/domain | half a \\| whole (\`packages/domain/src/money/money.test.ts\`), and 1 more |`,
     );
     expect(page).toContain(`| ${fault.means} | packages/domain | **nobody** |`);
   });

@@ -40,7 +40,7 @@ describe('the quick tests of a change', () => {
   });
 
   it('hand the changed file to every small room that may import it', () => {
-    const file = 'packages/domain/src/money.ts';
+    const file = 'packages/domain/src/money/money.ts';
     const tests = quickChoice([file], ROOMS).parts.filter(({ kind }) => kind === 'tests');
     expect(tests.map(({ cwd }) => cwd).toSorted(), 'rooms').toEqual(
       Object.keys(ROOMS)

@@ -45,7 +45,7 @@ describe('the first visit to the menu', () => {
   });
 
   it('looks for dishes with at most 3 kB of its own code, which comes after the menu (D-056)', async () => {
-    const source = new URL('../../../packages/domain/src/dish-search.ts', import.meta.url).pathname;
+    const source = new URL('../../../packages/domain/src/menu/dish-search.ts', import.meta.url).pathname;
     const built = await build({
       configFile: false,
       logLevel: 'silent',

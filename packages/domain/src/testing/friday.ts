@@ -1,4 +1,4 @@
-import { lossesOf } from '../loss-detectors.ts';
+import { lossesOf } from '../loss/loss-detectors.ts';
 import {
   HOUR,
   MINUTE,
@@ -6,7 +6,7 @@ import {
   type LossDeed,
   type LossEvening,
   type LossStruck,
-} from '../loss-evening.ts';
+} from '../loss/loss-evening.ts';
 
 export const DAY = '2026-11-20';
 const START = Date.parse('2026-11-20T03:00:00Z');
