@@ -7,6 +7,9 @@ import { TriangleAlertIcon } from './first-icons.tsx';
 
 export type OrderAge = 'fresh' | 'amber' | 'red';
 
+/** In the hand; many below each other; on a screen that is read from a step and a half away. */
+export type OrderCardLayout = 'large' | 'compact' | 'far';
+
 export type OrderCardProps = {
   /** The whole card in one sentence: "Table 6, Hellfire, 12 pieces, waiting 17 minutes, late". */
   readonly name: string;
@@ -33,7 +36,7 @@ export type OrderCardProps = {
   readonly banner?: ReactNode;
   /** Above the dish: that it is urgent. */
   readonly mark?: ReactNode;
-  readonly layout?: 'large' | 'compact';
+  readonly layout?: OrderCardLayout;
   /** Fades in with one pulse of the header. */
   readonly isNew?: boolean;
 };
@@ -65,7 +68,7 @@ export function OrderCardShell({
         'order-card',
         age !== 'fresh' && `order-card-${age}`,
         actions === null && 'order-card-settling',
-        layout === 'compact' && 'order-card-compact',
+        layout !== 'large' && `order-card-${layout}`,
         isNew && 'is-new',
       )}
       aria-label={name}

@@ -30,7 +30,7 @@ const ByDish = memo(function ByDish({ overview, now, ...rest }: BoardProps): Rea
           order={order}
           guestName={guestNameOf(overview, order.sessionId)}
           now={now}
-          layout="large"
+          layout="far"
           {...rest}
         />
       )}

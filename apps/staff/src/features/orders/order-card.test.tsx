@@ -114,11 +114,11 @@ describe('an order card', () => {
   });
 
   it.each([
-    [7, 'order-card'],
-    [8, 'order-card order-card-amber'],
-    [14, 'order-card order-card-amber'],
-    [15, 'order-card order-card-red'],
-  ])('after %i minutes wears %s', async (minutes, className) => {
+    [7, 'order-card order-card-far'],
+    [8, 'order-card order-card-amber order-card-far'],
+    [14, 'order-card order-card-amber order-card-far'],
+    [15, 'order-card order-card-red order-card-far'],
+  ])('of the kitchen is read from afar, and after %i minutes wears %s', async (minutes, className) => {
     kitchenWith(anOrder({ minutes, status: 'being_prepared' }));
     expect((await card()).className).toBe(className);
   });

@@ -5,7 +5,7 @@ import { Button } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
 import { classNames } from '@masa/ui/class-names';
 import { BellRingIcon, CheckIcon, FlameIcon, PrinterIcon, UndoIcon } from '@masa/ui/icons';
-import { OrderCardShell } from '@masa/ui/order-card';
+import { OrderCardShell, type OrderCardLayout } from '@masa/ui/order-card';
 import { memo, useState, type ReactElement, type ReactNode } from 'react';
 import { TriangleAlertIcon } from '@masa/ui/first-icons';
 import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
@@ -47,7 +47,7 @@ export type OrderCardProps = {
   /** The server's clock. */
   readonly now: number;
   readonly timeZone: string;
-  readonly layout: 'large' | 'compact';
+  readonly layout: OrderCardLayout;
   /** Id of the words that say why buttons wait, while nobody answers. */
   readonly waitingFor: string | null;
 };
@@ -185,7 +185,7 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
   return (
     <div
       className={classNames(
-        layout === 'large' ? 'kitchen-card' : 'orders-in-hall',
+        layout === 'compact' ? 'orders-in-hall' : 'orders-in-kitchen',
         isLongLabel(table) && 'has-long-table',
       )}
     >
