@@ -31,23 +31,23 @@ export async function noticesOf(
   notices: readonly Notice[],
   { notice, tableName, requestedBy, containsOf, startOf = () => null }: Said,
 ): Promise<PrintOrder[]> {
-  const orders: PrintOrder[] = [];
-  for (const { item, owner, dedupKey } of notices) {
-    const elsewhere = await partPapers(
-      work,
-      [item],
-      () => owner,
-      (_, part) => ({
-        ...begun(partSticker(item, part, owner, tableName, notice), startOf(item.id, part.no)),
-        requestedBy,
-        notBefore: null,
-        dedupKey: `${dedupKey}:${part.no}`,
-      }),
-    );
+  const byItem = new Map(notices.map((one) => [one.item.id, one]));
+  const parts = await partPapers(
+    work,
+    notices.map(({ item }) => item),
+    ({ id }) => byItem.get(id)?.owner,
+    (item, part, owner) => ({
+      ...begun(partSticker(item, part, owner, tableName, notice), startOf(item.id, part.no)),
+      requestedBy,
+      notBefore: null,
+      dedupKey: `${byItem.get(item.id)?.dedupKey}:${part.no}`,
+    }),
+  );
+  const elsewhere = Map.groupBy(parts, ({ orderItemId }) => orderItemId);
+  return notices.flatMap(({ item, owner, dedupKey }) => {
+    const others = elsewhere.get(item.id) ?? [];
+    if (item.station !== 'kitchen' && others.length > 0) return others;
     const own = stickerOrder(item, owner, tableName, requestedBy, notice, containsOf?.(item));
-    if (item.station === 'kitchen' || elsewhere.length === 0)
-      orders.push({ ...begun(own, startOf(item.id, 1)), copyNo: 0, dedupKey });
-    orders.push(...elsewhere);
-  }
-  return orders;
+    return [{ ...begun(own, startOf(item.id, 1)), copyNo: 0, dedupKey }, ...others];
+  });
 }

@@ -51,5 +51,5 @@ export const printMoved =
       .filter(({ id }) => stickered.has(id))
       .map((item) => ({ item, owner: session, dedupKey: `moved:${item.id}:${stamp}` }));
     const said = { notice: 'moved', tableName: to.tableName, requestedBy: null } as const;
-    for (const order of await noticesOf(work, moved, said)) await printing.enqueue(work, order);
+    await printing.enqueueAll(work, await noticesOf(work, moved, said));
   };
