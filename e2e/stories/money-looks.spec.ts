@@ -72,11 +72,20 @@ const { film: _, made: __, ...listed } = finding;
 const watch: Response<'lossWatch'> = {
   findings: [
     listed,
-    { ...listed, id: 'drawer', detector: 'L8', table: null, amount: toBani(3_000), weight: 'amber' },
+    {
+      ...listed,
+      id: 'drawer',
+      detector: 'L8',
+      checkId: null,
+      table: null,
+      amount: toBani(3_000),
+      weight: 'amber',
+    },
     {
       ...listed,
       id: 'poured',
       detector: 'L16',
+      checkId: null,
       table: null,
       person: null,
       amount: toBani(70_400),

@@ -21,7 +21,7 @@ export const reportRoutes = {
     'GET',
     '/api/admin/reports/strike-offs',
     'administrator',
-    'What was struck off in a range of business days, by reason and by person, and what was lost with it',
+    'What was struck off in a range of business days, by reason and by person, and what was lost with it, as JSON or CSV',
   ),
   favourites: route(
     'GET',

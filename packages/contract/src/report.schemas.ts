@@ -135,8 +135,16 @@ const struck = {
   /** What went into those that were lost, as far as deliveries have told what it cost. */
   cost: bani,
 };
+const struckOff = z.object({
+  from: businessDate,
+  to: businessDate,
+  totals: z.object(struck),
+  byReason: z.array(z.object({ reason: z.string().nullable(), ...struck })),
+  byPerson: z.array(z.object({ username: z.string(), ...struck })),
+});
+export type StruckOff = z.output<typeof struckOff>;
 const days = z
-  .object({ from: reportDay, to: reportDay })
+  .object({ from: reportDay, to: reportDay, format })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'before the first day' })
   .refine(({ from, to }) => to < addDays(from, REPORT_MOST_DAYS), {
     path: ['to'],
@@ -147,14 +155,8 @@ const days = z
 export const reportSchemas = {
   strikeOffs: {
     query: days,
-    /** The dearest first. `reason`: null where nobody was made to say one. */
-    response: z.object({
-      from: businessDate,
-      to: businessDate,
-      totals: z.object(struck),
-      byReason: z.array(z.object({ reason: z.string().nullable(), ...struck })),
-      byPerson: z.array(z.object({ username: z.string(), ...struck })),
-    }),
+    /** The dearest first. `reason`: null where nobody was made to say one. A file tells the dishes as well. */
+    response: z.union([struckOff, csvFile]),
     errors: [],
   },
   favourites: {
@@ -169,14 +171,7 @@ export const reportSchemas = {
     errors: [],
   },
   rangeReport: {
-    query: z
-      .object({ from: reportDay, to: reportDay, format })
-      .refine(({ from, to }) => from <= to, { path: ['to'], message: 'before the first day' })
-      .refine(({ from, to }) => to < addDays(from, REPORT_MOST_DAYS), {
-        path: ['to'],
-        message: `more than ${REPORT_MOST_DAYS} days`,
-        when: fieldsHold,
-      }),
+    query: days,
     response: reportOrFile,
     errors: [],
   },

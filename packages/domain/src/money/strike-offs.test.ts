@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { strikeOffSums } from './strike-offs.ts';
+import { strikeOffSums, struckDishes } from './strike-offs.ts';
 
 const row = { reason: 'quality', wasted: true, by: 'ana', items: 1, total: 4_550, cost: 1_200.5 };
 
@@ -20,6 +20,28 @@ describe('what was struck off', () => {
     expect(sums.byPerson).toMatchObject([
       { username: 'ion', items: 3, total: 14_600, lost: 2, returned: 1, cost: 2_400 },
       { username: 'ana', items: 4, total: 7_550, lost: 1, notBegun: 3, cost: 1_201 },
+    ]);
+  });
+
+  it('is told by dish as well, whatever became of each', () => {
+    const fries = { menuItemId: 'fries', names: { en: 'Fries' }, ...row };
+    expect(
+      struckDishes([
+        fries,
+        { ...fries, menuItemId: 'lager', names: { en: 'Lager' }, wasted: false, total: 5_500 },
+        { ...fries, wasted: null, items: 2, total: 9_100, cost: 0 },
+      ]),
+    ).toMatchObject([
+      {
+        menuItemId: 'fries',
+        names: { en: 'Fries' },
+        items: 3,
+        total: 13_650,
+        lost: 1,
+        notBegun: 2,
+        cost: 1_201,
+      },
+      { menuItemId: 'lager', items: 1, total: 5_500, returned: 1, cost: 0 },
     ]);
   });
 

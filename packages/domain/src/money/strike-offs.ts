@@ -1,3 +1,4 @@
+import type { VenueText } from '../language.ts';
 import { roundHalfUp, toBani, type Bani } from './money.ts';
 
 /** Dishes that one person struck off for one reason. */
@@ -15,7 +16,7 @@ export type StruckSum = {
 };
 
 /** What was struck off, and what of it was lost, came back into the store, or had not been begun. */
-type StrikeOffSum = {
+export type StrikeOffSum = {
   readonly items: number;
   readonly total: Bani;
   readonly lost: number;
@@ -31,7 +32,10 @@ export type StrikeOffs = {
   readonly byPerson: readonly (StrikeOffSum & { readonly username: string })[];
 };
 
-function sumOf(rows: readonly StruckSum[]): StrikeOffSum {
+/** What every sum of them is made of. */
+type Counted = Pick<StruckSum, 'wasted' | 'items' | 'total' | 'cost'>;
+
+function sumOf(rows: readonly Counted[]): StrikeOffSum {
   const itemsOf = (wasted: boolean | null) =>
     rows.filter((row) => row.wasted === wasted).reduce((sum, { items }) => sum + items, 0);
   const [lost, returned, notBegun] = [itemsOf(true), itemsOf(false), itemsOf(null)];
@@ -46,9 +50,9 @@ function sumOf(rows: readonly StruckSum[]): StrikeOffSum {
   };
 }
 
-function sumsBy<K extends string | null>(
-  rows: readonly StruckSum[],
-  keyOf: (row: StruckSum) => K,
+function sumsBy<R extends Counted, K extends string | null>(
+  rows: readonly R[],
+  keyOf: (row: R) => K,
 ): readonly (readonly [K, StrikeOffSum])[] {
   return [...Map.groupBy(rows, keyOf)]
     .map(([key, own]) => [key, sumOf(own)] as const)
@@ -61,3 +65,18 @@ export const strikeOffSums = (rows: readonly StruckSum[]): StrikeOffs => ({
   byReason: sumsBy(rows, ({ reason }) => reason).map(([reason, sum]) => ({ reason, ...sum })),
   byPerson: sumsBy(rows, ({ by }) => by).map(([username, sum]) => ({ username, ...sum })),
 });
+
+/** One dish that was struck off, with what became of it. */
+export type StruckDish = Counted & { readonly menuItemId: string; readonly names: VenueText };
+
+/** Which dishes, the dearest first; a dish is called as one of them was when it was ordered. */
+export function struckDishes(
+  rows: readonly StruckDish[],
+): readonly (StrikeOffSum & { readonly menuItemId: string; readonly names: VenueText })[] {
+  const names = new Map(rows.map((row) => [row.menuItemId, row.names]));
+  return sumsBy(rows, ({ menuItemId }) => menuItemId).map(([menuItemId, sum]) => ({
+    menuItemId,
+    names: names.get(menuItemId) ?? {},
+    ...sum,
+  }));
+}

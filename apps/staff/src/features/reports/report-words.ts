@@ -46,8 +46,13 @@ export function useReport({ from, to }: Range): Loaded<Report> {
   return { ...asked, data };
 }
 
-export async function loadReportFile({ from, to }: Range): Promise<Blob> {
-  const answer = await api.rangeReport({ query: { from, to, format: 'csv' } });
+const fileOf = (answer: unknown): Blob => {
   if (!(answer instanceof Uint8Array)) throw new TypeError('A file was asked for, not a report.');
   return new Blob([new Uint8Array(answer)], { type: 'text/csv' });
-}
+};
+export const loadReportFile = async ({ from, to }: Range): Promise<Blob> =>
+  fileOf(await api.rangeReport({ query: { from, to, format: 'csv' } }));
+export const loadStrikeOffsFile = async ({ from, to }: Range): Promise<Blob> =>
+  fileOf(await api.strikeOffs({ query: { from, to, format: 'csv' } }));
+/** As a part of a file's name. */
+export const nameOfRange = ({ from, to }: Range): string => (from === to ? from : `${from}_${to}`);

@@ -1,19 +1,24 @@
-import { Button } from '@masa/ui/button';
 import { EmptyState } from '@masa/ui/empty-state';
-import { FieldError } from '@masa/ui/field';
-import { ChartIcon, DownloadIcon } from '@masa/ui/icons';
+import { ChartIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
 import { useNow } from '../../shared/time/clock.ts';
 import { dayOf } from '../../shared/time/day.ts';
-import { useDeed } from '../../shared/deed.ts';
 import { LoadState } from '../../shared/load-state.tsx';
-import { saveAsFile } from '../../shared/save-file.ts';
 import { useTexts } from './texts.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
+import { FileButton } from './file-button.tsx';
 import { RangePills } from './range-pills.tsx';
 import { ReportSections } from './report-sections.tsx';
-import { daysWords, useReport, loadReportFile, rangeOf, type Range, type Report } from './report-words.ts';
+import {
+  daysWords,
+  loadReportFile,
+  nameOfRange,
+  rangeOf,
+  useReport,
+  type Range,
+  type Report,
+} from './report-words.ts';
 import '../../shared/report/report.css';
 import './reports.css';
 
@@ -48,20 +53,6 @@ function Figures({ report }: { readonly report: Report }): ReactElement {
   );
 }
 
-function FileButton({ range }: { readonly range: Range }): ReactElement {
-  const { t } = useTexts();
-  const name = range.from === range.to ? range.from : `${range.from}_${range.to}`;
-  const deed = useDeed(async () => saveAsFile(await loadReportFile(range), `report-${name}.csv`));
-  return (
-    <div className="column gap-1 no-print">
-      <Button variant="outline" icon={<DownloadIcon />} busy={deed.busy} onClick={deed.run}>
-        {t('csv.save')}
-      </Button>
-      {deed.failure && <FieldError>{t('csv.failed')}</FieldError>}
-    </div>
-  );
-}
-
 /** What was sold on a day or a range: figures, bars with their tables, a file for the accountant. */
 export function ReportsPage(): ReactElement {
   const { t, language } = useTexts();
@@ -75,7 +66,11 @@ export function ReportsPage(): ReactElement {
       <RangePills range={{ from, to }} today={today} onRange={setChosen} />
       <div className="row row-between row-wrap">
         <h2 className="display display-32">{daysWords({ from, to }, today, language)}</h2>
-        <FileButton range={{ from, to }} />
+        <FileButton
+          words={t('csv.save')}
+          name={`report-${nameOfRange({ from, to })}.csv`}
+          load={() => loadReportFile({ from, to })}
+        />
       </div>
       <LoadState of={report} height={320} />
       {report.data !== null && (

@@ -268,7 +268,10 @@ describe('a report', () => {
     expect(await screen.findByText('Nothing was sold')).toBeTruthy();
   });
 
-  it('is taken along as a file', async () => {
+  it.each([
+    ['Save as CSV', 'report', 'rangeReport'],
+    ['Struck off as CSV', 'struck-off', 'strikeOffs'],
+  ] as const)('%s takes it along as a file', async (button, file, asking) => {
     const saved: string[] = [];
     vi.stubGlobal(
       'URL',
@@ -279,12 +282,16 @@ describe('a report', () => {
     ) {
       saved.push(this.download);
     });
-    const { user } = openWith({
-      rangeReport: ({ query }) => (query.get('format') === 'csv' ? new Uint8Array([0x73]) : aReport()),
+    const bytes = new Uint8Array([0x73]);
+    const isFile = ({ query }: { readonly query: URLSearchParams }) => query.get('format') === 'csv';
+    const { server, user } = openWith({
+      rangeReport: (call) => (isFile(call) ? bytes : aReport()),
+      strikeOffs: (call) => (isFile(call) ? bytes : someStrikeOffs()),
     });
-    await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+    await user.click(await screen.findByRole('button', { name: button }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toMatch(/^report-\d{4}-\d{2}-\d{2}\.csv$/u);
+    expect(saved[0]).toMatch(new RegExp(`^${file}-\\d{4}-\\d{2}-\\d{2}\\.csv$`, 'u'));
+    expect(server.sent(asking).filter(isFile)).toHaveLength(1);
   });
 
   it.each(['ro', 'ru'])('speaks %s', async (language) => {

@@ -1,14 +1,15 @@
-import type { Response } from '@masa/contract/schemas';
+import type { StruckOff } from '@masa/contract/report.schemas';
 import type { ReactElement } from 'react';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { personName, usePeople } from '../../shared/people.ts';
 import { ChartTable } from './chart-table.tsx';
-import type { Range } from './report-words.ts';
+import { FileButton } from './file-button.tsx';
+import { loadStrikeOffsFile, nameOfRange, type Range } from './report-words.ts';
 import { useParts } from './use-parts.ts';
 import { useReasons } from './use-reasons.ts';
 
-type Struck = Response<'strikeOffs'>['totals'];
+type Struck = StruckOff['totals'];
 
 /** Why dishes were struck off, by whom, and what was lost with them. */
 export function StrikeOffsPart({ range: { from, to } }: { readonly range: Range }): ReactElement {
@@ -17,6 +18,7 @@ export function StrikeOffsPart({ range: { from, to } }: { readonly range: Range 
   const reasonOf = useReasons();
   const struck = useAsked('strikeOffs', { query: { from, to } });
   const { data } = struck;
+  if (data instanceof Uint8Array) throw new TypeError('A report was asked for, not a file.');
   const cells = ({ items, total, lost, cost }: Struck) => [
     String(items),
     money(total),
@@ -58,6 +60,13 @@ export function StrikeOffsPart({ range: { from, to } }: { readonly range: Range 
               cells: cells(sum),
             }))}
           />
+          {data.totals.items > 0 && (
+            <FileButton
+              words={t('reports.struckFile')}
+              name={`struck-off-${nameOfRange({ from, to })}.csv`}
+              load={() => loadStrikeOffsFile({ from, to })}
+            />
+          )}
           {data.totals.lost > 0 && <p className="text-14 muted">{t('reports.costHint')}</p>}
         </>
       )}

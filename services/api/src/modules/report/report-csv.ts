@@ -10,7 +10,7 @@ type Line = { readonly [C in (typeof COLUMNS)[number]]?: string | number };
 export type People = ReadonlyMap<string, string>;
 
 /** In MDL, with a point: what every spreadsheet reads as a number. */
-const lei = (bani: number): string => (bani / BANI_PER_LEU).toFixed(2);
+export const lei = (bani: number): string => (bani / BANI_PER_LEU).toFixed(2);
 
 /** What came back, what was struck off, and what was sold without a receipt. */
 const notSoldLines = (report: SalesReport, nameOf: (username: string) => string): Line[] => {
@@ -138,12 +138,17 @@ function linesOf(report: SalesReport, people: People): Line[] {
 }
 
 /** One flat table, a section after the other; with a mark that tells spreadsheets it is UTF-8. */
-export const reportCsv = (report: SalesReport, people: People): Uint8Array<ArrayBuffer> =>
+export const csvOf = (
+  columns: readonly string[],
+  lines: readonly Readonly<Record<string, string | number>>[],
+): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(
-    csvStringify().stringify(linesOf(report, people), {
+    csvStringify().stringify([...lines], {
       header: true,
-      columns: [...COLUMNS],
+      columns: [...columns],
       bom: true,
       escape_formulas: true,
     }),
   );
+export const reportCsv = (report: SalesReport, people: People): Uint8Array<ArrayBuffer> =>
+  csvOf(COLUMNS, linesOf(report, people));

@@ -6,26 +6,42 @@ import { readVenue, venueTimeOf, type VenueSettings } from '../venue/public.ts';
 import { FAVOURITES_DAYS, mostSold } from './most-sold.view.ts';
 import { reportCsv } from './report-csv.ts';
 import { keeper } from './kept-days.ts';
-import { peopleIn, readReport } from './report.view.ts';
-import { strikeOffsIn } from './strike-offs.view.ts';
+import { peopleIn, peopleNamed, readReport } from './report.view.ts';
+import { strikeOffsCsv } from './strike-offs-csv.ts';
+import { strikeOffsIn, struckDishesIn } from './strike-offs.view.ts';
 
 type Asked = { readonly from: string; readonly to: string; readonly format: 'json' | 'csv' };
+
+function asFile(reply: Reply, what: string, { from, to }: Pick<Asked, 'from' | 'to'>): void {
+  reply.type('text/csv; charset=utf-8');
+  const days = from === to ? from : `${from}_${to}`;
+  reply.header('Content-Disposition', `attachment; filename="${what}-${days}.csv"`);
+}
 
 export function reportHandlers(context: Context): Handlers<typeof reportRoutes> {
   const answer = async ({ from, to, format }: Asked, reply: Reply) => {
     const keep = (settings: VenueSettings) => keeper(context, settings);
     const report = await readReport(context.beside, { from, to }, keep);
     if (format === 'json') return report;
-    reply.type('text/csv; charset=utf-8');
-    const name = from === to ? from : `${from}_${to}`;
-    reply.header('Content-Disposition', `attachment; filename="report-${name}.csv"`);
+    asFile(reply, 'report', { from, to });
     return reportCsv(report, await peopleIn(context.beside, report));
+  };
+  const struckOff = async ({ from, to, format }: Asked, reply: Reply) => {
+    const range = { from, to };
+    const struck = await strikeOffsIn(context.beside, range);
+    if (format === 'json') return struck;
+    asFile(reply, 'struck-off', range);
+    const usernames = struck.byPerson.map(({ username }) => username);
+    return strikeOffsCsv(struck, await struckDishesIn(context.beside, range), {
+      people: await peopleNamed(context.beside, usernames),
+      own: (await readVenue(context.beside)).ownReasons,
+    });
   };
   return {
     dayReport: ({ params: { date }, query: { format }, reply }) =>
       answer({ from: date, to: date, format }, reply),
     rangeReport: ({ query, reply }) => answer(query, reply),
-    strikeOffs: ({ query }) => strikeOffsIn(context.beside, query),
+    strikeOffs: ({ query, reply }) => struckOff(query, reply),
     favourites: async () => {
       const today = businessDay(context.world.now(), venueTimeOf(await readVenue(context.db)));
       return { items: await mostSold(context.db, addDays(today, -FAVOURITES_DAYS)) };

@@ -137,15 +137,19 @@ export async function readReport(
 }
 
 /** By their usernames, what those are called who completed checks or struck dishes off. */
-export async function peopleIn(
+export const peopleIn = (
   reader: Reader,
   { byStaff, voids }: SalesReport,
-): Promise<ReadonlyMap<string, string>> {
-  const named = new Set([
+): Promise<ReadonlyMap<string, string>> =>
+  peopleNamed(reader, [
     ...byStaff.map(({ username }) => username),
     ...voids.list.map((one) => one.deletedBy),
   ]);
-  const rows = await inPieces(named, (piece) =>
+export async function peopleNamed(
+  reader: Reader,
+  usernames: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await inPieces(new Set(usernames), (piece) =>
     reader('users').whereIn('username', piece).select('username', 'display_name'),
   );
   return new Map(rows.map((row) => [row.username, row.display_name]));

@@ -46,7 +46,11 @@ async function ordered(dish: string, begun: boolean): Promise<string> {
 }
 const strike = (orderItemId: string, body: object, api = bar.ana) =>
   api.deleteItem({ params: { orderItemId }, body });
-const report = (from = FRIDAY, to = from, api = bar.boss) => api.strikeOffs({ query: { from, to } });
+const report = async (from = FRIDAY, to = from, api = bar.boss) => {
+  const answer = await api.strikeOffs({ query: { from, to } });
+  if (answer instanceof Uint8Array) throw new TypeError('A report was asked for, not a file.');
+  return answer;
+};
 
 describe('what was struck off', () => {
   it('is nothing yet', async () => {
@@ -85,6 +89,25 @@ describe('what was struck off', () => {
     if (day instanceof Uint8Array) throw new TypeError('A report was asked for, not a file.');
     expect(day.voids).toMatchObject({ items: told.totals.items, total: told.totals.total });
     expect(day.voids.list).toContainEqual(expect.objectContaining({ reason: 'quality', wasted: true }));
+  });
+
+  it('is taken along as a file: in all, by reason, by person and by dish', async () => {
+    const file = await bar.boss.strikeOffs({ query: { from: FRIDAY, to: FRIDAY, format: 'csv' } });
+    if (!(file instanceof Uint8Array)) throw new TypeError('A file was asked for, not a report.');
+    expect(
+      new TextDecoder('utf-8', { ignoreBOM: true }).decode(file).replace('\uFEFF', '').trim().split('\n'),
+    ).toEqual([
+      'section,key,name,items,total,lost,returned,not_begun,cost_of_lost',
+      'total,,,4,191.50,2,1,1,10.00',
+      'reason,quality,,2,91.00,2,0,0,10.00',
+      'reason,wrong_entry,,1,55.00,0,1,0,0.00',
+      'reason,not_given,,1,45.50,0,0,1,0.00',
+      'person,ana,Ana,2,91.00,1,0,1,5.00',
+      'person,boss,Administrator,1,55.00,0,1,0,0.00',
+      'person,ion,Ion,1,45.50,1,0,0,5.00',
+      'dish,fries,fries ro,3,136.50,2,0,1,10.00',
+      'dish,lager__500ml,lager  500ml ro,1,55.00,0,1,0,0.00',
+    ]);
   });
 
   it('is of the day on which it was struck off, and leaves out what guests took back and what is training', async () => {
