@@ -1,7 +1,5 @@
-import { byIndex } from '../../db/by-index.ts';
-import { inPages } from '../../db/pieces.ts';
 import type { PersonalData } from '../../db/personal-data.ts';
-import type { Tables } from '../../db/tables.ts';
+import { rowsNaming } from '../../db/rows-naming.ts';
 
 const had = ['id', 'business_day', 'opened_by', 'opened_at', 'closed_by', 'closed_at', 'note'] as const;
 const moved = ['id', 'shift_id', 'kind', 'amount', 'reason', 'note', 'moved_by', 'moved_at'] as const;
@@ -12,25 +10,11 @@ export const personsAtDrawers: PersonalData = {
   columns: ['drawer_shifts.opened_by', 'drawer_shifts.closed_by', 'drawer_moves.moved_by'],
   read: (reader, { username }) => {
     const shiftsBy = (column: 'opened_by' | 'closed_by') =>
-      inPages<Pick<Tables['drawer_shifts'], (typeof had)[number]>>((after, limit) =>
-        reader(byIndex(reader, `drawer_shifts_${column}`, 'drawer_shifts'))
-          .where({ [column]: username })
-          .where('id', '>', after?.id ?? '')
-          .orderBy('id')
-          .limit(limit)
-          .select(had),
-      );
+      rowsNaming(reader, 'drawer_shifts', column, username, had);
     return Promise.resolve({
       drawersOpened: shiftsBy('opened_by'),
       drawersClosed: shiftsBy('closed_by'),
-      drawerMoves: inPages<Pick<Tables['drawer_moves'], (typeof moved)[number]>>((after, limit) =>
-        reader(byIndex(reader, 'drawer_moves_moved_by', 'drawer_moves'))
-          .where({ moved_by: username })
-          .where('id', '>', after?.id ?? '')
-          .orderBy('id')
-          .limit(limit)
-          .select(moved),
-      ),
+      drawerMoves: rowsNaming(reader, 'drawer_moves', 'moved_by', username, moved),
     });
   },
   rename: async (tx, { username }, pseudonym) => {

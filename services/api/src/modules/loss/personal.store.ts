@@ -1,7 +1,5 @@
-import { byIndex } from '../../db/by-index.ts';
-import { inPages } from '../../db/pieces.ts';
 import type { PersonalData } from '../../db/personal-data.ts';
-import type { Tables } from '../../db/tables.ts';
+import { rowsNaming } from '../../db/rows-naming.ts';
 
 const told = ['id', 'detector', 'business_day', 'amount', 'person', 'state', 'note', 'answer'] as const;
 const COLUMNS = ['person', 'noted_by', 'asked_by'] as const;
@@ -12,14 +10,7 @@ export const personsInFindings: PersonalData = {
   columns: COLUMNS.map((column) => `loss_findings.${column}` as const),
   read: (reader, { username }) => {
     const by = (column: (typeof COLUMNS)[number]) =>
-      inPages<Pick<Tables['loss_findings'], (typeof told)[number]>>((after, limit) =>
-        reader(byIndex(reader, `loss_findings_${column}`, 'loss_findings'))
-          .where({ [column]: username })
-          .where('id', '>', after?.id ?? '')
-          .orderBy('id')
-          .limit(limit)
-          .select(told),
-      );
+      rowsNaming(reader, 'loss_findings', column, username, told);
     return Promise.resolve({
       findingsAbout: by('person'),
       findingsExplained: by('noted_by'),

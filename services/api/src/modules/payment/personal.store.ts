@@ -1,7 +1,5 @@
-import { byIndex } from '../../db/by-index.ts';
-import { inPages } from '../../db/pieces.ts';
 import type { PersonalData } from '../../db/personal-data.ts';
-import type { Tables } from '../../db/tables.ts';
+import { rowsNaming } from '../../db/rows-naming.ts';
 
 const took = ['id', 'check_id', 'method', 'amount', 'tip', 'taken_at', 'business_day', 'taken_by'] as const;
 const gave = ['id', 'payment_id', 'method', 'amount', 'tip', 'reason', 'given_at', 'given_by'] as const;
@@ -23,54 +21,12 @@ export const personsAtTheTill: PersonalData = {
   ],
   read: (reader, { username }) =>
     Promise.resolve({
-      payments: inPages<Pick<Tables['payments'], (typeof took)[number]>>((after, limit) =>
-        reader(byIndex(reader, 'payments_taken_by', 'payments'))
-          .where({ taken_by: username })
-          .where('id', '>', after?.id ?? '')
-          .orderBy('id')
-          .limit(limit)
-          .select(took),
-      ),
-      refunds: inPages<Pick<Tables['refunds'], (typeof gave)[number]>>((after, limit) =>
-        reader(byIndex(reader, 'refunds_given_by', 'refunds'))
-          .where({ given_by: username })
-          .where('id', '>', after?.id ?? '')
-          .orderBy('id')
-          .limit(limit)
-          .select(gave),
-      ),
-      refundsFinished: inPages<Pick<Tables['refunds'], (typeof ended)[number]>>((after, limit) =>
-        reader(byIndex(reader, 'refunds_finished_by', 'refunds'))
-          .where({ finished_by: username })
-          .where('id', '>', after?.id ?? '')
-          .orderBy('id')
-          .limit(limit)
-          .select(ended),
-      ),
-      looseCash: inPages<Pick<Tables['loose_cash'], (typeof loose)[number]>>((after, limit) =>
-        reader(byIndex(reader, 'loose_cash_taken_by', 'loose_cash'))
-          .where({ taken_by: username })
-          .where('id', '>', after?.id ?? '')
-          .orderBy('id')
-          .limit(limit)
-          .select(loose),
-      ),
-      looseCashSettled: inPages<Pick<Tables['loose_cash'], (typeof settled)[number]>>((after, limit) =>
-        reader(byIndex(reader, 'loose_cash_settled_by', 'loose_cash'))
-          .where({ settled_by: username })
-          .where('id', '>', after?.id ?? '')
-          .orderBy('id')
-          .limit(limit)
-          .select(settled),
-      ),
-      returnsNoted: inPages<Pick<Tables['refunds'], (typeof noted)[number]>>((after, limit) =>
-        reader(byIndex(reader, 'refunds_return_by', 'refunds'))
-          .where({ return_by: username })
-          .where('id', '>', after?.id ?? '')
-          .orderBy('id')
-          .limit(limit)
-          .select(noted),
-      ),
+      payments: rowsNaming(reader, 'payments', 'taken_by', username, took),
+      refunds: rowsNaming(reader, 'refunds', 'given_by', username, gave),
+      refundsFinished: rowsNaming(reader, 'refunds', 'finished_by', username, ended),
+      looseCash: rowsNaming(reader, 'loose_cash', 'taken_by', username, loose),
+      looseCashSettled: rowsNaming(reader, 'loose_cash', 'settled_by', username, settled),
+      returnsNoted: rowsNaming(reader, 'refunds', 'return_by', username, noted),
     }),
   rename: async (tx, { username }, pseudonym) => {
     await tx('payments').where({ taken_by: username }).update({ taken_by: pseudonym });

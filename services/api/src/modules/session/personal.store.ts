@@ -1,24 +1,14 @@
-import { byIndex } from '../../db/by-index.ts';
-import { inPages } from '../../db/pieces.ts';
-import type { Tables } from '../../db/tables.ts';
 import type { PersonalData } from '../../db/personal-data.ts';
+import { rowsNaming } from '../../db/rows-naming.ts';
 
 const told = ['id', 'table_id', 'username', 'status', 'created_at', 'closed_at'] as const;
-type Told = Pick<Tables['sessions'], (typeof told)[number]>;
 
 /** Sessions that a waiter has opened carry the name that guests read; calls carry who came. */
 export const personsAtTables: PersonalData = {
   module: 'session',
   columns: ['sessions.staff_username', 'sessions.username', 'waiter_calls.done_by'],
   read: async (reader, { username }) => ({
-    sessions: inPages<Told>((after, limit) =>
-      reader(byIndex(reader, 'sessions_staff_username', 'sessions'))
-        .where({ staff_username: username })
-        .where('id', '>', after?.id ?? '')
-        .orderBy('id')
-        .limit(limit)
-        .select(told),
-    ),
+    sessions: rowsNaming(reader, 'sessions', 'staff_username', username, told),
     calls: await reader('waiter_calls')
       .where({ done_by: username })
       .orderBy(['created_at', 'id'])
