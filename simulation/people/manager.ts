@@ -1,3 +1,4 @@
+import { addDays } from '@masa/domain/business-day';
 import type { Response as AnswerOf } from '@masa/contract/schemas';
 import type { Closing } from './cook.ts';
 import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
@@ -19,11 +20,20 @@ const WHY = {
   service: null,
 } as const;
 
+/** Of today, or of the day before: what was wrong yesterday is often noticed today. */
+async function closedChecks(person: Person) {
+  const { api, script } = person;
+  const ofToday = await untilAnswered(person, () => api.finishedChecks({ query: {} }));
+  if (!script.percent(25)) return ofToday;
+  const date = addDays(ofToday.today, -1);
+  return untilAnswered(person, () => api.finishedChecks({ query: { date } }));
+}
+
 /** One of the checks that wait, or one that was closed. */
 async function checkAt(person: Person, nth: number, isClosed: boolean): Promise<string | null> {
   for (let looks = 0; looks < LOOKS; looks += 1) {
     const { checks } = isClosed
-      ? await untilAnswered(person, () => person.api.finishedChecks({ query: {} }))
+      ? await closedChecks(person)
       : await untilAnswered(person, () => person.api.overview());
     const one = checks.at(nth) ?? checks.at(-1);
     if (one) return one.checkId;
