@@ -8,16 +8,28 @@ const MOST_PARTS = 5;
 const MOST_PIECES = 12;
 const MOST_FREE = 10_000;
 
+/** Into how many even parts others at the table have begun to split it. */
+async function begunParts(person: Person, checkId: string): Promise<number | null> {
+  const money = await unlessRefused(person, () => person.api.checkMoney({ params: { checkId } }));
+  return money?.shares.findLast(({ equal }) => equal !== null)?.equal?.n ?? null;
+}
+
+type Of = { readonly tableId: string; readonly sessionId: string; readonly checkId: string };
 /** His dishes, some of them, a piece of one, one of so many even parts, so much, or all that is left. */
-async function wanted(person: Person, tableId: string, sessionId: string): Promise<Wanted | null> {
+async function wanted(person: Person, { tableId, sessionId, checkId }: Of): Promise<Wanted | null> {
   const { script } = person;
-  const kind = script.pick(['session', 'items', 'part', 'equal', 'equal', 'free', 'whole'] as const);
+  const begun = await begunParts(person, checkId);
+  // Whoever sees that others split it mostly takes a part of that.
+  const kind =
+    begun !== null && script.percent(60)
+      ? 'equal'
+      : script.pick(['session', 'items', 'part', 'equal', 'equal', 'free', 'whole'] as const);
   const tip = script.percent(30) ? script.between(1, 2_000) : 0;
   if (kind === 'whole') return { kind, tip };
   if (kind === 'session') return { kind, sessionId, tip };
   if (kind === 'free') return { kind, amount: script.between(1, MOST_FREE), tip };
   if (kind === 'equal') {
-    const n = script.between(2, MOST_PARTS);
+    const n = begun !== null && script.percent(80) ? begun : script.between(2, MOST_PARTS);
     return { kind, n, k: script.between(1, n), tip };
   }
   const bill = await look(person, tableId);
@@ -39,7 +51,7 @@ export async function share(person: Person, tableId: string, sessionId: string):
   const checkId = known?.status === 'open' ? known.checkId : null;
   if (!checkId) return;
   await pause(person, ...THINKS_MS);
-  const body = await wanted(person, tableId, sessionId);
+  const body = await wanted(person, { tableId, sessionId, checkId });
   const made =
     body && (await unlessRefused(person, (once) => api.makeShare({ params: { checkId }, body }, once)));
   if (!made) return;
