@@ -47,6 +47,13 @@ describe('a planted bug', () => {
     }
   });
 
+  it('has a name that can be asked for: commas part names, and whoever asks for none that there is hears of it', async () => {
+    expect(Object.keys({ ...bugs, ...bugsElsewhere }).filter((name) => name.includes(','))).toEqual([]);
+    const { status, said } = await runProgram('main.ts', ['--planted', 'nobody planted this']);
+    expect(status).toBe(1);
+    expect(said).toContain('Nobody knows of nobody planted this.');
+  });
+
   it('is found in one of the first evenings: visits are not put on their check', async () => {
     const bug = 'visits are not put on their check';
     const { said } = await runProgram('main.ts', ['--planted', bug, '--seed', '1', '--evenings', '4']);

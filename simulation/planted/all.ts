@@ -32,6 +32,8 @@ function rowOf(bug: string, found: readonly Found[], evenings: number): string {
  */
 export async function findPlanted(asked: AskedToFind, say: (line: string) => void): Promise<0 | 1> {
   const { seed, seeds, evenings, towards } = asked;
+  const unknown = asked.bugs.find((bug) => !(bug in bugs) && !(bug in bugsElsewhere));
+  if (unknown !== undefined) throw new Error(`Nobody knows of ${unknown}.`);
   const isAsked = (bug: string): boolean => asked.bugs.length === 0 || asked.bugs.includes(bug);
   let missed = 0;
   for (const bug of Object.keys(bugs).filter(isAsked)) {

@@ -118,7 +118,7 @@ const adjustmentBugs: Readonly<Record<string, Bug>> = {
     text: '.slice(0, left)',
     instead: '.slice(0, 0)',
   },
-  'service is of what is given away, too': {
+  'service is of what is given away as well': {
     file: `${DOMAIN}/check/adjustment.ts`,
     text: 'const regular = charge ? percentOf(sumBani(prices), charge.percent ?? 0) : zeroBani;',
     instead:
