@@ -47,6 +47,8 @@ test('two guests pay one check: one in cash with a note that is too large, the o
     await expect(sheet.getByRole('region', { name: 'Payments' })).toContainText('went back');
     await sheet.getByRole('radio', { name: /^Olga/u }).check({ force: true });
     await sheet.getByRole('radio', { name: 'Card' }).check({ force: true });
+    await expect(sheet.getByRole('group', { name: 'Proposed tips' })).toBeVisible();
+    await readable(page, 'take payment, a tip is proposed');
     await sheet.getByRole('textbox', { name: 'Tip' }).fill('5');
     await sheet.getByRole('button', { name: /^Take 54/u }).click();
     await sheet.getByRole('button', { name: 'Yes, it went through' }).click();

@@ -62,12 +62,12 @@ const underWay = new Set<string>();
  * as such. It lies on the device before it is sent: a tab that is killed has lost nothing.
  */
 const takeAtom = atom(null, async (_get, set, cash: KeptCash): Promise<'booked' | 'kept'> => {
-  if (cash.step === 'new') {
-    await set(putAtom, cash);
-    return 'kept';
-  }
   underWay.add(cash.key);
   try {
+    if (cash.step === 'new') {
+      await set(putAtom, cash);
+      return 'kept';
+    }
     await set(keptAtom, keepCash(cash));
     await paid(cash);
   } catch (reason) {
@@ -110,6 +110,18 @@ const sendAtom = atom(null, async (_get, set, cash: KeptCash): Promise<void> => 
   }
 });
 
+/** Another tab of this tablet has sent it, or somebody has taken it back there: it is no more. */
+const isGoneAtom = atom(null, async (get, set, key: string): Promise<boolean> => {
+  // Where the device keeps nothing, what this tab remembers is all there is.
+  const lying = get(isKeptAtom) ? await loadCash().catch(() => null) : null;
+  if (lying === null || lying.some((one) => one.key === key)) return false;
+  set(
+    cashAtom,
+    get(cashAtom).filter((one) => one.key !== key),
+  );
+  return true;
+});
+
 /** One's own, the oldest first, until nobody answers. Answers how much the house knows of now. */
 export const flushCashAtom = atom(null, async (get, set, username: string): Promise<number> => {
   let sum = 0;
@@ -118,6 +130,7 @@ export const flushCashAtom = atom(null, async (get, set, username: string): Prom
     if (cash?.username !== username || cash.step === 'refused' || underWay.has(key)) continue;
     underWay.add(key);
     try {
+      if (await set(isGoneAtom, key)) continue;
       await set(sendAtom, cash);
       sum += cash.amount;
     } catch {
