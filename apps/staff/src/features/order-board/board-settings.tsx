@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { boardSounds, textSizes, type BoardSound, type DevicePrefs } from '../../shared/device-prefs.ts';
 import { useTexts } from '../../shared/board-card/texts.ts';
 import { OwnKeysList } from './own-keys.tsx';
+import { readFrom } from './read-from.ts';
 import { useVoice } from './use-speech.ts';
 
 const NO_KEYS = {};
@@ -18,7 +19,7 @@ type BoardSettingsProps = {
 
 /** How this tablet has its board: the next one may have it otherwise. */
 export function BoardSettings({ open, onClose, prefs, onChange }: BoardSettingsProps): ReactElement {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const voice = useVoice();
   const hear = (sound: BoardSound, on: boolean) => {
     const silent = new Set(prefs?.silent);
@@ -41,6 +42,11 @@ export function BoardSettings({ open, onClose, prefs, onChange }: BoardSettingsP
             options={textSizes.map((value) => ({ value, label: value }))}
             onChange={(text) => onChange({ text })}
           />
+          <p className="field-hint">
+            {t('board.readFrom', {
+              metres: readFrom(prefs?.text ?? 'M', window.innerWidth).toLocaleString(language),
+            })}
+          </p>
         </div>
         <fieldset>
           <legend className="field-label">{t('board.sounds')}</legend>

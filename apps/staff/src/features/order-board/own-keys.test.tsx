@@ -39,12 +39,21 @@ describe('the keys of a bump bar (AMB-242)', () => {
     await waitFor(() => expect(server.sent('kitchenDone')).toHaveLength(1));
   });
 
+  it('stand below how large the letters are, and from how far they are read', async () => {
+    const { user, kept } = await keysOf();
+    expect(screen.getByText(/^Read from 1\.2\sm on a usual screen/u)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'L' }));
+    expect(await screen.findByText(/^Read from 1\.5\sm on a usual screen/u)).toBeTruthy();
+    expect(kept()).toMatchObject({ prefs: { text: 'L' } });
+  });
+
   it('do one thing each: a taken one and one with a meaning of its own are refused in words', async () => {
     const { list, press, server } = await keysOf();
     await press('Undo', 'M');
-    expect(list.getByRole('status').textContent).toBe('M is for Sound already.');
+    expect(list.getByText('M is for Sound already.').closest('li')?.textContent).toMatch(/^Undo/u);
     await press('Undo', '4');
-    expect(list.getByRole('status').textContent).toBe('4 has a meaning of its own here. Choose another one.');
+    expect(list.getByText('4 has a meaning of its own here. Choose another one.')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^4 has a meaning/u));
     expect(list.getByRole('button', { name: 'Undo: key Backspace' })).toBeTruthy();
     expect(server.sent('putDevicePrefs')).toEqual([]);
   });

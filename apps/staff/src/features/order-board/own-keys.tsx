@@ -1,4 +1,5 @@
 import { Button } from '@masa/ui/button';
+import { useAnnounce } from '@masa/ui/live';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useTexts } from '../../shared/board-card/texts.ts';
 import { boardActions, keyOf, withKey, type BoardAction, type OwnKeys } from './board-keys.ts';
@@ -15,7 +16,8 @@ type OwnKeysProps = {
 export function OwnKeysList({ own, onChange }: OwnKeysProps): ReactElement {
   const { t } = useTexts();
   const [waiting, setWaiting] = useState<BoardAction | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const announce = useAnnounce();
+  const [wrong, setWrong] = useState<{ readonly action: BoardAction; readonly why: string } | null>(null);
 
   const press = (action: BoardAction, event: KeyboardEvent): void => {
     // Tab leads on, as everywhere; a key that is held down was pressed before.
@@ -25,10 +27,17 @@ export function OwnKeysList({ own, onChange }: OwnKeysProps): ReactElement {
     if (event.key === 'Shift') return;
     const key = shownKey(event.key);
     const next = withKey(action, event.key, own);
-    if ('own' in next) onChange(next.own);
-    else if (next.wrong === 'fixed') setWrong(t('board.keyFixed', { key }));
-    else setWrong(t('board.keyTaken', { key, action: t(`board.key.${next.wrong}`) }));
     setWaiting(null);
+    if ('own' in next) {
+      onChange(next.own);
+      return;
+    }
+    const why =
+      next.wrong === 'fixed'
+        ? t('board.keyFixed', { key })
+        : t('board.keyTaken', { key, action: t(`board.key.${next.wrong}`) });
+    setWrong({ action, why });
+    announce(why);
   };
   return (
     <fieldset>
@@ -53,11 +62,11 @@ export function OwnKeysList({ own, onChange }: OwnKeysProps): ReactElement {
               >
                 {waiting === action ? t('board.keyPress') : <kbd>{key}</kbd>}
               </Button>
+              {wrong?.action === action && <p className="field-hint">{wrong.why}</p>}
             </li>
           );
         })}
       </ul>
-      <output className="field-hint">{wrong}</output>
       {Object.keys(own).length > 0 && (
         <Button variant="text" size="small" onClick={() => onChange({})}>
           {t('board.keysUsual')}

@@ -4,7 +4,7 @@ import { Segmented } from '@masa/ui/choices';
 import { classNames } from '@masa/ui/class-names';
 import { IconButton } from '@masa/ui/icon-button';
 import { MinimizeIcon, RotateClockwiseIcon, SlidersIcon, SoundIcon, SoundOffIcon } from '@masa/ui/icons';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import type { DevicePrefs } from '../../shared/device-prefs.ts';
 import { useOverview } from '../../shared/overview.ts';
 import { clockTime } from '../../shared/time/time.ts';
@@ -88,16 +88,30 @@ function stationWords(
 
 type TabsProps = Pick<TopBarProps, 'boards' | 'shown' | 'onShow'>;
 
+/** The one that is chosen is in sight, however many stand beside it. */
+function useChosenInSight(chosen: string): RefObject<HTMLDivElement | null> {
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const line = tabs.current?.querySelector<HTMLElement>('.segmented');
+    const all = [...(line?.querySelectorAll('input') ?? [])];
+    const tab = all.find(({ value }) => value === chosen)?.closest('label');
+    if (line && tab) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
+  return tabs;
+}
+
 /** Whose orders are shown; beside them, where there is no room for both, the totals. */
 function Tabs({ boards, shown, onShow }: TabsProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const { stations, stationId, onStation, counts, count } = boards;
+  const chosen = shown === 'allDay' ? ALL_DAY : (stationId ?? ALL);
+  const tabs = useChosenInSight(chosen);
   return (
-    <div className={classNames('order-board-tabs', stations.length > 0 && 'has-stations')}>
+    <div ref={tabs} className={classNames('order-board-tabs', stations.length > 0 && 'has-stations')}>
       <Segmented
         label={t('board.shown')}
-        value={shown === 'allDay' ? ALL_DAY : (stationId ?? ALL)}
+        value={chosen}
         onChange={(value) => {
           onShow(value === ALL_DAY ? 'allDay' : 'orders');
           if (value !== ALL_DAY) onStation(value === ALL ? null : value);

@@ -218,12 +218,12 @@ describe('the pass', () => {
       'Allergy: peanuts',
       'No celery',
       '“Salty”',
-      'urgent',
+      'urgent · Ana',
       'Ranch',
       'came back: cold',
       'again',
     ])
-      expect(card.getByText(words), words).toBeTruthy();
+      expect(await card.findByText(words), words).toBeTruthy();
   });
 
   it('has the last done at hand, also when there is nothing to undo any more', async () => {

@@ -3,6 +3,7 @@ import { Chip } from '@masa/ui/chip';
 import { ChevronsUpIcon, UndoIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import type { DishParts } from '../dish-parts.ts';
+import { personName, usePeople } from '../people.ts';
 import type { BoardItem } from './board-item.ts';
 import { useTexts } from './texts.ts';
 
@@ -31,6 +32,15 @@ export function Chosen({ parts }: { readonly parts: DishParts }): ReactElement |
   );
 }
 
+function Urgent({ by }: { readonly by: string }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <Chip tone="danger" icon={<ChevronsUpIcon />}>
+      {t('board.urgent', { name: personName(usePeople(), by) })}
+    </Chip>
+  );
+}
+
 /** What else is to be known of a dish before its name is read. */
 export function Marks({ item }: { readonly item: BoardItem }): ReactElement | null {
   const { t } = useTexts();
@@ -40,11 +50,7 @@ export function Marks({ item }: { readonly item: BoardItem }): ReactElement | nu
   return (
     <span className="board-card-marks">
       {item.struck && <Chip tone="danger">{t('board.struck')}</Chip>}
-      {rush !== null && (
-        <Chip tone="danger" icon={<ChevronsUpIcon />}>
-          {t('board.urgent')}
-        </Chip>
-      )}
+      {rush !== null && <Urgent by={rush.by} />}
       {recall?.kind === 'recall' && (
         <Chip tone="warn" icon={<UndoIcon />}>
           {recall.reason ? t(`board.back.${recall.reason}`) : t('board.back')}

@@ -3,6 +3,7 @@ import { useEffect, type ReactElement, type ReactNode } from 'react';
 import type { OpenOrder } from '../overview.ts';
 import { tableInWords } from '../table-label.ts';
 import type { BoardCard } from './board-item.ts';
+import { RushCard } from './rush-card.tsx';
 import { useTexts } from './texts.ts';
 
 type OpenedCardProps = {
@@ -23,6 +24,7 @@ export function OpenedCard({ card, onClose, renderOrder }: OpenedCardProps): Rea
   if (first === undefined) return null;
   return (
     <Sheet open title={tableInWords(t, first.order)} closeLabel={t('board.close')} onClose={onClose}>
+      <RushCard items={here} />
       <div className="board-card-opened">
         {here.map(({ id, order }) => (
           <div key={id}>{renderOrder(order)}</div>

@@ -11,6 +11,7 @@ import { useState, type ReactElement } from 'react';
 import { api } from '../api.ts';
 import { dishParts } from '../dish-parts.ts';
 import { Failed } from '../failed.tsx';
+import { groupBy } from '../group-by.ts';
 import { useAsked } from '../loaded.ts';
 import type { Overview } from '../overview.ts';
 import { useReload } from '../refresh.ts';
@@ -106,16 +107,17 @@ function DoneRow({ order, guest, timeZone, isOpen, onOpen }: DoneRowProps): Reac
   const texts = useTexts();
   const { t } = texts;
   const items = order.items.filter(isThere);
-  const dishes = order.items.map((item) => {
+  const dishes = groupBy(order.items, (item) => {
     const { dish, size } = dishParts(texts, item);
     return size === undefined ? dish : `${dish}, ${size}`;
   });
+  const what = [...dishes].map(([dish, { length }]) => (length > 1 ? `${length} × ${dish}` : dish));
   return (
     <li className="last-done-order">
       <span className="last-done-table">{tableLabel(t, order)}</span>
       <span className="last-done-what">
         <strong dir="auto">{guest}</strong> <span className="muted">{clockTime(order.doneTs, timeZone)}</span>
-        <span>{dishes.join(' · ')}</span>
+        <span>{what.join(' · ')}</span>
       </span>
       {isOpen ? (
         <BringBack order={order} items={items} onDone={() => onOpen(false)} />
