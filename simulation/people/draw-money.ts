@@ -1,6 +1,6 @@
 import type { Chance } from '../world/chance.ts';
 import { several } from './draw-lines.ts';
-import { moneyDeeds, type DrawerTask, type Scripts, type Timed } from './scripts.ts';
+import { moneyDeeds, type DrawerTask, type MoneyTask, type Scripts, type Timed } from './scripts.ts';
 import type { Size } from './size.ts';
 
 const MOST_FLOAT = 100_000;
@@ -47,12 +47,17 @@ export function drawersOf(chance: Chance, withinMs: number): Pick<Scripts, 'draw
   return { drawers: drawers.toSorted((one, other) => one.atMs - other.atMs) };
 }
 
+const OF_WHAT_WAS_PAID: readonly MoneyTask['do'][] = ['give back', 'finish', 'correct'];
+
 /** In many houses somebody gives away, writes off and gives back what was paid; checks come when guests have been there for a while. */
 export function managerOf(chance: Chance, { tasks, withinMs, lingersMs }: Size): Pick<Scripts, 'manager'> {
   if (chance.percent(35)) return {};
-  const all = several(2, tasks + 4, chance, () => ({
-    atMs: chance.below(withinMs + 2 * lingersMs),
-    task: { do: chance.pick(moneyDeeds), nth: chance.below(3) },
-  }));
+  const all = several(2, tasks + 4, chance, () => {
+    const task = { do: chance.pick(moneyDeeds), nth: chance.below(3) };
+    const soon = withinMs + 2 * lingersMs;
+    // Tables are closed when most guests have gone.
+    const isLate = OF_WHAT_WAS_PAID.includes(task.do);
+    return { atMs: isLate ? chance.between(soon, soon + 3 * lingersMs) : chance.below(soon), task };
+  });
   return { manager: all.toSorted((one, other) => one.atMs - other.atMs) };
 }

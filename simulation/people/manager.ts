@@ -84,6 +84,14 @@ async function unadjust(person: Person, nth: number): Promise<void> {
   );
 }
 
+/** Whoever went to the terminal comes back. */
+async function finishIt(person: Person, refundId: string): Promise<void> {
+  const { api, script } = person;
+  await pause(person, ...DECIDES_MS);
+  const about = { params: { refundId }, body: { went: script.percent(60) } };
+  await unlessRefused(person, (once) => api.finishRefund(about, once));
+}
+
 /** All of a payment, or some of it; for dishes, or because it was wrong. */
 async function giveBack(person: Person, nth: number): Promise<void> {
   const { api, script } = person;
@@ -113,20 +121,18 @@ async function giveBack(person: Person, nth: number): Promise<void> {
     reason: 'wrong_amount',
   };
   const params = { paymentId: one.id };
-  await unlessRefused(person, (once) => api.refundPayment({ params, body }, once));
+  const back = await unlessRefused(person, (once) => api.refundPayment({ params, body }, once));
+  const row = back?.refunds.find(({ id }) => id === back.refundId);
+  if (row?.state === 'by_hand' && script.percent(60)) await finishIt(person, row.id);
 }
 
-/** Whoever went to the terminal comes back. */
+/** One that waits for it, or has ended. */
 async function finish(person: Person, nth: number): Promise<void> {
-  const { api, script } = person;
-  const checkId = await checkAt(person, nth, script.percent(60));
+  const checkId = await checkAt(person, nth, person.script.percent(60));
   const money = checkId === null ? null : await moneyOf(person, checkId);
   const waiting = money?.refunds.filter(({ state }) => state === 'by_hand');
   const one = waiting?.at(-1) ?? money?.refunds.at(-1);
-  if (!one) return;
-  await pause(person, ...DECIDES_MS);
-  const about = { params: { refundId: one.id }, body: { went: script.percent(60) } };
-  await unlessRefused(person, (once) => api.finishRefund(about, once));
+  if (one) await finishIt(person, one.id);
 }
 
 async function correct(person: Person, nth: number): Promise<void> {
