@@ -80,7 +80,7 @@ function usePlaces(cards: readonly PlacedCard[], columns: number): ReadonlyMap<s
   return at;
 }
 
-/** Cards in columns: a new one comes under the shortest, and nothing moves but what leaves (AMB-237). */
+/** Cards in columns: a new one comes under the shortest, and nothing moves but what leaves (AMB-237). Another board is another of these. */
 export function Columns<C extends PlacedCard>({ cards, scale, renderCard }: ColumnsProps<C>): ReactElement {
   const { t } = useTexts();
   const [root, setRoot] = useState<Element | null>(null);

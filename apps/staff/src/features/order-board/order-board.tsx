@@ -1,6 +1,6 @@
 import { EmptyState } from '@masa/ui/empty-state';
 import { ChefHatIcon } from '@masa/ui/icons';
-import { useCallback, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useDevicePrefs } from '../../shared/device-prefs.ts';
 import { LoadState } from '../../shared/load-state.tsx';
 import type { Loaded } from '../../shared/loaded.ts';
@@ -96,7 +96,6 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
     leave: () => leave?.(),
   };
   useKeyDeeds({ cards, numbers, tap }, does, prefs?.keys ?? NO_KEYS);
-  const onOpen = useCallback((key: string) => setOpened(key), []);
 
   return (
     <div className="board-card-room order-board" data-text={prefs?.text ?? 'M'} data-full={leave !== null}>
@@ -122,6 +121,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
             <NoCards unknown={unknown} />
           ) : (
             <Columns
+              key={view.stationId}
               cards={drawn}
               scale={scale}
               renderCard={({ key, card, rest }) => (
@@ -136,7 +136,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
                   marked={marked && card.items.some(({ id }) => marked.ids.has(id)) ? marked.ids : null}
                   onTap={tap}
                   onDismiss={dismiss}
-                  onOpen={onOpen}
+                  onOpen={setOpened}
                   cardKey={key}
                 />
               )}

@@ -123,6 +123,38 @@ describe('the board of a station', () => {
     );
   });
 
+  it('stands in columns of its own, the oldest first in the first: where its cards stood on another board says nothing', async () => {
+    const watch = (seen: () => void) => ({ observe: seen, disconnect: () => undefined });
+    vi.stubGlobal('ResizeObserver', function ResizeObserver(seen: () => void) {
+      return watch(seen);
+    });
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(700);
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    });
+    const at = (tableName: string) => ({
+      id: `o${tableName}`,
+      batchId: `b${tableName}`,
+      tableId: tableName,
+      tableName,
+    });
+    const { handlers } = evening();
+    await boardWith(
+      [
+        fries({ ...at('1'), stationId: 'fryer', minutes: 20 }),
+        wings({ ...at('2'), stationId: 'wings', minutes: 15 }),
+        wings({ ...at('3'), stationId: 'wings', minutes: 10 }),
+      ],
+      handlers,
+    );
+    const tables = () =>
+      screen.getAllByRole('article').map((one) => one.getAttribute('aria-label')?.split(',')[0]);
+    await waitFor(() => expect(tables()).toEqual(['Table 1', 'Table 3', 'Table 2']));
+    fireEvent.click(await choose(/^Wings 2$/u));
+    await waitFor(() => expect(tables()).toEqual(['Table 2', 'Table 3']));
+  });
+
   it('is nothing to choose where kitchen and bar are all there is', async () => {
     await boardWith([wings()], {
       kitchenBoard: () => ({
