@@ -54,9 +54,9 @@ export function SettingsRoute(): ReactElement {
               ) : (
                 t(section.label)
               ),
-            icon: section.icon,
             current: section === open,
           }))}
+          many
         />
       }
     />

@@ -11,12 +11,14 @@ export type TabLink = {
 export type TabLinksProps = {
   readonly label: string;
   readonly tabs: readonly TabLink[];
+  /** So many that they stand closer, to take two rows and not three. */
+  readonly many?: boolean;
 };
 
 /** Tabs with an address each; what has no room beside the others stands in the next row. */
-export const TabLinks = ({ label, tabs }: TabLinksProps): ReactElement => (
+export const TabLinks = ({ label, tabs, many = false }: TabLinksProps): ReactElement => (
   <div className="staff-sides">
-    <TabNav label={label} className="tabs-inset">
+    <TabNav label={label} className={many ? 'tabs-inset tabs-many' : 'tabs-inset'}>
       {tabs.map(({ to, label: words, icon, current }) => (
         <StaffLink key={to} to={to} className={tabClass} current={current}>
           {icon}

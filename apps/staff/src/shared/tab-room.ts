@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below, thirteen tabs would take three rows and more of what they lead to. */
-const NO_ROOM_FOR_TABS = '(max-width: 1023.98px)';
+/** Below, their tabs would take three rows and more of what they lead to. */
+const NO_ROOM_FOR_TABS = '(max-width: 1279.98px)';
 
 const screen = () => globalThis.matchMedia?.(NO_ROOM_FOR_TABS);
 const watchRoom = (changed: () => void) => {
