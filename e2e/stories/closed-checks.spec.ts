@@ -1,6 +1,7 @@
 import { staffScreens } from '../screens/staff.ts';
 import { lookedAt, NARROW } from '../venue/looked-at.ts';
 import { othersAt } from '../venue/seats.ts';
+import { eventually } from '../venue/processes.ts';
 import { expect, test } from '../venue/test.ts';
 
 test('a closed check is found again: a part goes back to the card, and what was cash after all is put right', async ({
@@ -29,6 +30,15 @@ test('a closed check is found again: a part goes back to the card, and what was 
   const { due } = await boss.checkMoney({ params });
   await boss.takePayment({ params, body: { method: 'card', amount: due - 5_000, tip: 1_500 } });
   await boss.takePayment({ params, body: { method: 'cash', amount: 5_000, tendered: 10_000 } });
+  await boss.putVenue({
+    body: { cashSystem: { model: 'POS', serialNumber: '1', registrationNumber: 'MD-1' } },
+  });
+  await boss.printFiscal({ params });
+  await eventually('the receipt', async () =>
+    (await boss.printJobs({ query: { limit: 20 } })).some(
+      ({ kind, status }) => kind === 'fiscal' && status === 'printed',
+    ),
+  );
   await boss.completeCheck({ params });
 
   const opener = page.locator('.checks-finished li').getByRole('button').last();
@@ -56,6 +66,14 @@ test('a closed check is found again: a part goes back to the card, and what was 
     await look('refund-by-hand');
     await sheet.getByRole('button', { name: 'It went through' }).click();
     await expect(sheet.getByText(/^Gave back/u)).toBeVisible();
+  });
+
+  await test.step('its receipt is out: the number of the receipt of the return is asked for', async () => {
+    const sheet = page.getByRole('dialog', { name: /^Check \d/u });
+    await look('return-receipt');
+    await sheet.getByRole('textbox', { name: 'Number of the return receipt' }).fill('184');
+    await sheet.getByRole('button', { name: 'Note it' }).click();
+    await expect(sheet.getByText(/184/u)).toBeVisible();
   });
 
   await test.step('the fifty in cash came by card', async () => {
