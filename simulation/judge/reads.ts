@@ -14,7 +14,7 @@ type Reading = { readonly call: Call; readonly views: View[] };
 export function readsJudge(bar: Restaurant, now: () => number, found: (finding: string) => void) {
   const open = new Set<Reading>();
   const look = ({ call, views }: Reading): void => {
-    const view = screens[call.route]?.wanted(bar, call.params, now());
+    const view = screens[call.route]?.wanted(bar, call.params, now(), call.staff);
     if (view) views.push(view);
   };
   return {

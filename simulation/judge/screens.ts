@@ -81,7 +81,12 @@ const inPlace = (codes: readonly string[]) => codes.map((id, place) => ({ id, pl
 
 type Screen = {
   /** What must be told at this moment; null: the model does not know. */
-  readonly wanted: (bar: Restaurant, params: Call['params'], now: number) => View | null;
+  readonly wanted: (
+    bar: Restaurant,
+    params: Call['params'],
+    now: number,
+    staff: Call['staff'],
+  ) => View | null;
   /** The answer in the same words. */
   readonly shown: (body: unknown, params: Call['params']) => View;
 };
@@ -123,7 +128,7 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     },
   },
   checkMoney: {
-    wanted: (bar, { checkId = '' }) => checkMoney(bar, checkId),
+    wanted: (bar, { checkId = '' }, _, staff) => checkMoney(bar, checkId, staff === null ? 'guest' : 'staff'),
     shown: (body) => {
       const { payments, refunds, shares, ...money } = said<AnswerOf<'checkMoney'>>(body);
       return { checks: [{ ...money, id: money.checkId }], payments, refunds, shares };

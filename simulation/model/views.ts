@@ -199,10 +199,12 @@ export function visitEnd(bar: Restaurant, id: string): View | null {
   return { visits: [{ id, total, tips, paymentMethod }] };
 }
 
-/** What was taken for a check, and what is still to come. */
-export function checkMoney(bar: Restaurant, id: string): View | null {
+/** What was taken for a check, and what is still to come; a guest does not hear who of the house took it, nor what went back. */
+export function checkMoney(bar: Restaurant, id: string, to: 'staff' | 'guest'): View | null {
   const check = bar.checks.get(id);
   if (!check) return null;
   const { payments, refunds, shares, ...sums } = moneyOf(bar, check);
-  return { checks: [{ id, ...sums }], payments, refunds, shares };
+  const checks = [{ id, ...sums }];
+  if (to === 'staff') return { checks, payments, refunds, shares };
+  return { checks, payments: payments.map((one) => ({ ...one, takenBy: null })), refunds: [], shares };
 }
