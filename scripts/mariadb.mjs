@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { onRightNode, whenAskedToStop } from './node-runtime.mjs';
 import { freePort, privateFolder, serve, untilListening } from './servers.mjs';
 import { ended, signalTo, start } from './processes.mjs';
+import { ensureMachine } from './test-machine.mjs';
 
 /** Debian keeps servers where only root's PATH looks. */
 const SBIN = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` };
@@ -141,6 +142,7 @@ async function command() {
     process.stderr.write('Say: node scripts/mariadb.mjs run -- <command> [its arguments]\n');
     return 2;
   }
+  await ensureMachine(['mariadb']);
   const server = await startMariadb();
   const child = start(program, args, {
     cwd: process.cwd(),
