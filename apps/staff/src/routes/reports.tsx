@@ -14,7 +14,7 @@ export function ReportsRoute(): ReactElement {
         <ReportsPage />
       </Block>
       <Block>
-        <div className="page-padding no-print">
+        <div className="report-page no-print">
           <LearnedTimes />
         </div>
       </Block>
