@@ -23,6 +23,7 @@ test('cash that was taken without a network outlives a reload, and three tabs of
   const sheet = page.getByRole('dialog', { name: 'Take payment' });
   const waiting = /^(?:Cash not sent yet|Numerar netrimis|Неотправленные наличные)$/u;
   const kept = page.getByRole('region', { name: waiting });
+  // Each reads what lies on the tablet once, when it is opened: the first knows only of what was taken back since.
   const [stale, other] = [await tablet.newPage(), await tablet.newPage()];
 
   await staff.card(`Check of Table ${seat.tableName}`).getByRole('button', { name: 'Take payment' }).click();
