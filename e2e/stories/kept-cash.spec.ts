@@ -6,6 +6,7 @@ import { othersAt } from '../venue/seats.ts';
 
 /** What tells the house of it. */
 const SENT = /\/api\/checks\/[^/]+\/(?:payments|late-cash)$/u;
+const HALL = /\/open-session-overview/u;
 
 test('cash that was taken without a network outlives a reload, and three tabs of the tablet send it once', async ({
   seat,
@@ -40,6 +41,8 @@ test('cash that was taken without a network outlives a reload, and three tabs of
   await page.route('**/api/**', (route) => route.abort());
   for (const tab of [stale, other]) await tab.route(SENT, (route) => route.abort());
   await tablet.setOffline(false);
+  // It sends nothing before it has heard of the hall.
+  await stale.route(HALL, (route) => route.abort());
   await stale.goto('/waiter?lang=en');
   await expect(stale.getByRole('region', { name: waiting })).toContainText('20');
   // It was not taken after all, which that tab does not know.
@@ -58,6 +61,7 @@ test('cash that was taken without a network outlives a reload, and three tabs of
   await expect(other.getByRole('region', { name: waiting })).toContainText('49');
 
   for (const tab of [page, stale, other]) await tab.unroute(SENT);
+  await stale.unroute(HALL);
   // Whatever happens in the hall lets them look again.
   await others.guest('Petru', 'fries');
   for (const tab of [page, stale, other])

@@ -4,7 +4,7 @@ import { BanknoteIcon, UndoIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
-import { useDropCash, useTakeCash } from '../../shared/kept-cash/kept-cash.ts';
+import { useTakeBackCash, useTakeCash } from '../../shared/kept-cash/kept-cash.ts';
 import type { KeptCash } from '../../shared/kept-cash/stored-cash.ts';
 import { firstDraft, readTaking, type Draft } from './taking-draft.ts';
 import { CashGiven, Sums } from './taking-fields.tsx';
@@ -13,7 +13,7 @@ import { useTexts } from './till-texts.ts';
 /** Cash of this check that the house does not know of yet; what nobody has tried to send can be taken back. */
 export function NotSentYet({ kept }: { readonly kept: readonly KeptCash[] }): ReactElement | null {
   const { t, language } = useTexts();
-  const drop = useDropCash();
+  const takeBack = useTakeBackCash();
   if (kept.length === 0) return null;
   return (
     <ul className="column gap-2" aria-label={t('till.notSent')}>
@@ -21,7 +21,7 @@ export function NotSentYet({ kept }: { readonly kept: readonly KeptCash[] }): Re
         <li key={key} className="row row-between gap-2">
           <span className="strong">{t('till.notSentOf', { amount: formatMoney(amount, language) })}</span>
           {step === 'new' && (
-            <Button size="small" icon={<UndoIcon />} onClick={() => drop(key)}>
+            <Button size="small" icon={<UndoIcon />} onClick={() => takeBack(key)}>
               {t('till.undo')}
             </Button>
           )}

@@ -37,6 +37,13 @@ const dropAtom = atom(null, (get, set, gone: string) => {
   return set(keptAtom, dropCash(gone));
 });
 
+/** It was not taken after all; what another tab has begun to send is on its way, and stays. */
+const takeBackAtom = atom(null, async (get, set, key: string): Promise<void> => {
+  const lying = get(isKeptAtom) ? await loadCash().catch(() => []) : [];
+  const begun = lying.find((one) => one.key === key && one.step !== 'new');
+  await (begun ? set(putAtom, begun) : set(dropAtom, key));
+});
+
 export const loadKeptCashAtom = atom(null, async (get, set) => {
   const found = await loadCash().catch((): KeptCash[] => []);
   // What was taken while they were read is newer.
@@ -152,7 +159,11 @@ export const forgetLeftOverAtom = atom(null, (get, set, gone: string) =>
     get(leftOverAtom).filter(({ key }) => key !== gone),
   ),
 );
-/** It was not taken after all, or somebody has read that the house refuses it. */
+export const useTakeBackCash = (): ((key: string) => void) => {
+  const takeBack = useSetAtom(takeBackAtom);
+  return useCallback((key) => void takeBack(key), [takeBack]);
+};
+/** Somebody has read that the house refuses it. */
 export const useDropCash = (): ((key: string) => void) => {
   const drop = useSetAtom(dropAtom);
   return useCallback((key) => void drop(key), [drop]);
