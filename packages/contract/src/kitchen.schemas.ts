@@ -52,6 +52,8 @@ export const kitchenSchemas = {
       orders: z.enum(['none']).optional(),
       /** `said`: with who looks after each table. */
       waiters: z.enum(['said']).optional(),
+      /** A stock that the kitchen counts: with the dishes that take of it. */
+      ingredient: z.string().max(40).optional(),
     }),
     response: z.object({
       now: z.int(),
@@ -69,7 +71,14 @@ export const kitchenSchemas = {
       ),
       /** What that takes of the stocks that the kitchen counts, without what is left out; nothing of what comes later. */
       ingredients: z.array(
-        z.object({ stockId: id, name: z.string(), unit: z.enum(stockUnits), amount: z.number() }),
+        z.object({
+          stockId: id,
+          name: z.string(),
+          unit: z.enum(stockUnits),
+          amount: z.number(),
+          /** Which open dishes take of it; empty where nobody has asked. */
+          takenBy: z.array(id).default([]),
+        }),
       ),
       /** Who has handed something out last at each table; empty where nobody has asked, or nobody has yet. */
       waiters: z.array(z.object({ tableId, username: z.string() })).default([]),

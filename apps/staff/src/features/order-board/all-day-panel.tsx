@@ -1,14 +1,15 @@
 import { allDay, madeKey, madeOf, type AllDay, type Made, type Portion } from '@masa/domain/all-day';
 import { textIn } from '@masa/domain/language';
 import { isFarOff } from '@masa/domain/pickup-time';
-import { useDeferredValue, useId, useMemo, type ReactElement } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, type ReactElement } from 'react';
 import { formatQuantity } from '../../shared/amounts/quantity.ts';
 import { useAsked } from '../../shared/loaded.ts';
 import { boardParts } from '../../shared/board-card/board-parts.ts';
 import type { BoardItem } from '../../shared/board-card/board-item.ts';
 import { useTexts, type Texts } from '../../shared/board-card/texts.ts';
 
-export type Marked = { readonly dish: string; readonly ids: ReadonlySet<string> };
+/** The row of the panel that was tapped, and the dishes that it counts. */
+export type Marked = { readonly row: string; readonly ids: ReadonlySet<string> };
 
 const madeHere = ({ order, share }: BoardItem) => madeOf(order, share?.isLead === false ? share.choices : []);
 
@@ -51,7 +52,7 @@ function DishRow({ line, like, isMarked, onMark }: DishRowProps): ReactElement {
         type="button"
         className="order-board-total"
         aria-pressed={isMarked}
-        onClick={() => onMark(isMarked ? null : { dish: madeKey(line.made), ids: line.ids })}
+        onClick={() => onMark(isMarked ? null : { row: madeKey(line.made), ids: line.ids })}
       >
         <span className="order-board-total-dish">{madeWords(texts, line.made, like)}</span>{' '}
         <span className="order-board-total-count">×{line.count}</span>{' '}
@@ -69,12 +70,30 @@ function DishRow({ line, like, isMarked, onMark }: DishRowProps): ReactElement {
   );
 }
 
-/** Of what the kitchen counts, how much the open dishes of this board take: "Wings 4.8 kg" (AMB-238). */
-function Ingredients({ stationId }: { readonly stationId: string | null }): ReactElement | null {
+type OfMarked = Pick<AllDayPanelProps, 'stationId' | 'marked' | 'onMark'>;
+
+const NOBODY: ReadonlySet<string> = new Set();
+const boardOf = (stationId: string | null) => ({
+  orders: 'none' as const,
+  ...(stationId !== null && { station: stationId }),
+});
+const ingredientRow = (stockId: string): string => `stock:${stockId}`;
+
+/** While an ingredient is marked, the dishes that take of it are asked for and marked, those that come as well. */
+function TakenBy({ stockId, stationId, onMark }: Omit<OfMarked, 'marked'> & { readonly stockId: string }) {
+  const { data } = useAsked('kitchenBoard', { query: { ...boardOf(stationId), ingredient: stockId } });
+  const taken = data?.ingredients.find((one) => one.stockId === stockId)?.takenBy;
+  useEffect(() => {
+    if (taken !== undefined) onMark({ row: ingredientRow(stockId), ids: new Set(taken) });
+  }, [taken, stockId, onMark]);
+  return null;
+}
+
+/** Of what the kitchen counts, how much the open dishes of this board take: "Wings 4.8 kg"; a tap marks them (AMB-238). */
+function Ingredients({ stationId, marked, onMark }: OfMarked): ReactElement | null {
   const texts = useTexts();
   const titleId = useId();
-  const query = { orders: 'none' as const, ...(stationId !== null && { station: stationId }) };
-  const { data } = useAsked('kitchenBoard', { query });
+  const { data } = useAsked('kitchenBoard', { query: boardOf(stationId) });
   const ingredients = data?.ingredients ?? [];
   if (ingredients.length === 0) return null;
   return (
@@ -83,7 +102,23 @@ function Ingredients({ stationId }: { readonly stationId: string | null }): Reac
       <ul className="order-board-ingredients" aria-labelledby={titleId}>
         {ingredients.map(({ stockId, name, unit, amount }) => (
           <li key={stockId}>
-            <span>{name}</span> <strong>{formatQuantity(texts, amount, unit)}</strong>
+            <button
+              type="button"
+              className="order-board-total"
+              aria-pressed={marked?.row === ingredientRow(stockId)}
+              onClick={() =>
+                onMark(
+                  marked?.row === ingredientRow(stockId)
+                    ? null
+                    : { row: ingredientRow(stockId), ids: NOBODY },
+                )
+              }
+            >
+              <span>{name}</span> <strong>{formatQuantity(texts, amount, unit)}</strong>
+            </button>
+            {marked?.row === ingredientRow(stockId) && (
+              <TakenBy stockId={stockId} stationId={stationId} onMark={onMark} />
+            )}
           </li>
         ))}
       </ul>
@@ -124,12 +159,12 @@ export function AllDayPanel(props: AllDayPanelProps): ReactElement {
           const like = first.get(key);
           return (
             like && (
-              <DishRow key={key} line={line} like={like} isMarked={marked?.dish === key} onMark={onMark} />
+              <DishRow key={key} line={line} like={like} isMarked={marked?.row === key} onMark={onMark} />
             )
           );
         })}
       </ul>
-      <Ingredients stationId={stationId} />
+      <Ingredients stationId={stationId} marked={marked} onMark={onMark} />
     </aside>
   );
 }

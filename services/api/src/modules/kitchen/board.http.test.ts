@@ -83,6 +83,22 @@ describe('the board of a station (AMB-234)', () => {
     ]);
     expect(await taken(wings)).toEqual([['Wings', 1.8, 'kg']]);
     expect(await taken(fryer)).toEqual([['Potatoes', 0.4, 'kg']]);
+    const takers = async (ingredient?: string) =>
+      (await bar.ion.kitchenBoard({ query: { orders: 'none', ingredient } })).ingredients.map(
+        ({ name, takenBy }) => [name, takenBy.toSorted()],
+      );
+    expect(await takers()).toEqual([
+      ['Potatoes', []],
+      ['Wings', []],
+    ]);
+    expect(await takers(potatoes)).toEqual([
+      ['Potatoes', ids.slice(0, 2).toSorted()],
+      ['Wings', []],
+    ]);
+    expect(await takers(meat)).toEqual([
+      ['Potatoes', []],
+      ['Wings', ids.toSorted()],
+    ]);
     await cook.tap(mihai, await cook.seen(ids.slice(0, 1)), 'ready_for_delivery');
     expect(await taken(wings)).toEqual([['Wings', 1.2, 'kg']]);
     for (const target of ['ready_for_delivery', 'delivered'] as const)

@@ -6,23 +6,27 @@ import type { Reader } from '../../db/database.ts';
 import { orderWork, type OpenOrder } from '../order/public.ts';
 import { readConfigs, readLinks, readModifierUses, readUses, type StockConfig } from '../stock/public.ts';
 
-/** How much of a stock is to be made into dishes now. */
-export type Ingredient = { readonly stock: StockConfig; readonly amount: Quantity };
+/** How much of a stock is to be made into dishes now, and into which. */
+export type Ingredient = {
+  readonly stock: StockConfig;
+  readonly amount: Quantity;
+  readonly takenBy: readonly string[];
+};
 
 /** A portion of which a station makes the dish, or only what is added to it. */
-type Made = { readonly portion: Portion; readonly isLead: boolean };
+type Made = { readonly id: string; readonly portion: Portion; readonly isLead: boolean };
 
 /** What of an item is still to be made there; null: nothing. */
 function madeAt(order: OpenOrder, stationId: string | null, places: readonly Place[]): Made | null {
   const work = orderWork(order);
-  if (stationId === null) return isToBeMade({ work }) ? { portion: order, isLead: true } : null;
+  if (stationId === null) return isToBeMade({ work }) ? { id: order.id, portion: order, isLead: true } : null;
   const share = shareOf(rowsOf({ ...order, work }), stationId, places);
   if (share === null || !isToBeMade(share)) return null;
   const elsewhere = new Set(share.elsewhere.flatMap(({ choices }) => choices));
   const isHere = (choice: string): boolean =>
     share.isLead ? !elsewhere.has(choice) : share.choices.includes(choice);
   const modifiers = order.modifiers.filter(({ choice }) => isHere(choice));
-  return { portion: { ...order, modifiers }, isLead: share.isLead };
+  return { id: order.id, portion: { ...order, modifiers }, isLead: share.isLead };
 }
 
 /** What the open portions of a board take of the stocks that the kitchen counts, without what is left out (AMB-238). */
@@ -41,13 +45,16 @@ export async function ingredientsOf(
   const added = choices.size === 0 ? [] : await readModifierUses(reader, choices);
   const links = await readLinks(reader);
   const needed = new Map<string, Quantity>();
-  for (const { portion, isLead } of made) {
+  const takers = new Map<string, string[]>();
+  for (const { id, portion, isLead } of made) {
     const dish = isLead ? (recipes.get(portion.menuItemId) ?? []) : [];
-    for (const [stockId, amount] of demandOf(usesOf(portion, dish, added), links))
+    for (const [stockId, amount] of demandOf(usesOf(portion, dish, added), links)) {
       needed.set(stockId, sumQuantities([needed.get(stockId) ?? zeroQuantity, amount]));
+      takers.set(stockId, [...(takers.get(stockId) ?? []), id]);
+    }
   }
   return counted.flatMap((stock) => {
     const amount = needed.get(stock.id) ?? zeroQuantity;
-    return amount > zeroQuantity ? [{ stock, amount }] : [];
+    return amount > zeroQuantity ? [{ stock, amount, takenBy: takers.get(stock.id) ?? [] }] : [];
   });
 }

@@ -24,9 +24,9 @@ export function kitchenHandlers(
   const { db, world } = context;
   const boardOf = sharedBoards(board);
   return {
-    kitchenBoard: async ({ query: { station = null, orders, waiters } }) => {
+    kitchenBoard: async ({ query: { station = null, orders, waiters, ingredient = null } }) => {
       const whole = await boardOf({ stationId: station, waiters: waiters === 'said' });
-      return boardToWire(orders === 'none' ? { ...whole, orders: [] } : whole);
+      return boardToWire(orders === 'none' ? { ...whole, orders: [] } : whole, ingredient);
     },
 
     moveCard: async ({ params: { batchId, target }, body, caller, once }) => {

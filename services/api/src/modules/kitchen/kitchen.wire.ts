@@ -48,15 +48,11 @@ export const deedsToWire = ({ done, undoMs }: Deeds): NonNullable<Answer<'overvi
       undoUntil: at + undoMs,
     }));
 
-export const boardToWire = ({
-  now,
-  stations,
-  orders,
-  rows,
-  totals,
-  ingredients,
-  waiters,
-}: KitchenBoard): Answer<'kitchenBoard'> => ({
+/** `ingredient`: of which stock it is told what takes it. */
+export const boardToWire = (
+  { now, stations, orders, rows, totals, ingredients, waiters }: KitchenBoard,
+  ingredient: string | null,
+): Answer<'kitchenBoard'> => ({
   now,
   stations: stations.map(({ place, slots, open, wait, load, inFiveMinutes }) => ({
     id: place.id,
@@ -81,11 +77,12 @@ export const boardToWire = ({
     startBy,
   })),
   totals: totals.map(({ made, count, later }) => ({ ...made, portions: count, later })),
-  ingredients: ingredients.map(({ stock: { id: stockId, name, unit }, amount }) => ({
+  ingredients: ingredients.map(({ stock: { id: stockId, name, unit }, amount, takenBy }) => ({
     stockId,
     name,
     unit,
     amount: decimalOf(amount),
+    takenBy: stockId === ingredient ? [...takenBy] : [],
   })),
   waiters: [...waiters],
 });
