@@ -81,3 +81,35 @@ test('cash that was taken without a network outlives a reload, and three tabs of
     await expect(loose).toHaveCount(0);
   });
 });
+
+test('cash that the browser threw away while its tab was open is sent all the same', async ({
+  seat,
+  phone,
+}) => {
+  const boss = seat.venue.staff('admin');
+  const others = othersAt(seat);
+  const params = { checkId: await others.asksForAll(await others.guest('Olga', 'fries')) };
+  const { due } = await boss.checkMoney({ params });
+  const page = await phone(NARROW);
+  const staff = staffScreens(page);
+  await staff.signIn('admin');
+  const sheet = page.getByRole('dialog', { name: 'Take payment' });
+  await staff.card(`Check of Table ${seat.tableName}`).getByRole('button', { name: 'Take payment' }).click();
+  await sheet.getByRole('radio').first().waitFor();
+  await page.context().setOffline(true);
+  await sheet.getByRole('button', { name: /^Take 49/u }).click();
+  const kept = page.getByRole('region', { name: 'Cash not sent yet' });
+  await expect(kept).toContainText('49');
+  const thrownAway = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const request = indexedDB.deleteDatabase('masa-staff-cash');
+        for (const end of ['success', 'error', 'blocked'])
+          request.addEventListener(end, () => resolve(end), { once: true });
+      }),
+  );
+  expect(thrownAway).toBe('success');
+  await page.context().setOffline(false);
+  await expect(kept).toHaveCount(0);
+  expect(await boss.checkMoney({ params })).toMatchObject({ due: 0, paid: due, payments: [{ amount: due }] });
+});

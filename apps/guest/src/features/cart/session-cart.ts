@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { deedKey } from '@masa/client/deed-key';
-import { askToKeep } from './ask-to-keep.ts';
+import { askToKeep } from '@masa/front/ask-to-keep';
 import { adding, EMPTY_CART, removing, replacing, type CartChange } from './cart-changes.ts';
 import { indexedDbCarts, type CartStore } from './cart-store.ts';
 import type { CartLine, StoredCart } from './stored-cart.ts';

@@ -21,7 +21,7 @@ export function NotSentYet({ kept }: { readonly kept: readonly KeptCash[] }): Re
         <li key={key} className="row row-between gap-2">
           <span className="strong">{t('till.notSentOf', { amount: formatMoney(amount, language) })}</span>
           {step === 'new' && (
-            <Button size="small" icon={<UndoIcon />} onClick={() => takeBack(key)}>
+            <Button size="small" icon={<UndoIcon />} onClick={() => void takeBack(key)}>
               {t('till.undo')}
             </Button>
           )}

@@ -10,7 +10,7 @@ import {
   forgetLeftOverAtom,
   loadKeptCashAtom,
   useCashIsKept,
-  useDropCash,
+  useReadRefusedCash,
   useKeptCash,
   useLeftOver,
 } from '../../shared/kept-cash/kept-cash.ts';
@@ -45,7 +45,7 @@ function useFlush(): void {
 function Waiting({ cash }: { readonly cash: Cash }): ReactElement {
   const { t, language } = useTexts();
   const { username } = useAccount();
-  const drop = useDropCash();
+  const read = useReadRefusedCash();
   const { place, key } = cash;
   const amount = formatMoney(cash.amount, language);
   if (cash.step === 'refused')
@@ -54,7 +54,7 @@ function Waiting({ cash }: { readonly cash: Cash }): ReactElement {
         tone="error"
         title={t('cash.refused', { amount, place })}
         actions={
-          <Button size="small" onClick={() => drop(key)}>
+          <Button size="small" onClick={() => void read(key)}>
             {t('cash.read')}
           </Button>
         }

@@ -1,145 +1,152 @@
 import { CallRefused } from '@masa/client/create-client';
 import { deedKey, isRefusal } from '@masa/client/deed-key';
+import { askToKeep } from '@masa/front/ask-to-keep';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import { useAccount } from '../account.ts';
 import { api } from '../api.ts';
-import { dropCash, keepCash, loadCash } from './cash-database.ts';
-import type { KeptCash } from './stored-cash.ts';
+import { beginning, ending, keeping, stepping, takingBack, type CashChange } from './cash-changes.ts';
+import { cashStoreAtom, changedBy, type ChangedCash } from './cash-database.ts';
+import { isCash, isGone, type CashRow, type KeptCash } from './stored-cash.ts';
 
+/** What this tab knows of what lies on the tablet; where the device keeps nothing, it is all there is. */
+const rowsAtom = atom<ReadonlyMap<string, CashRow>>(new Map());
 /** Everybody's on this tablet, the oldest first. */
-const cashAtom = atom<readonly KeptCash[]>([]);
+const cashAtom = atom((get): readonly KeptCash[] =>
+  [...get(rowsAtom).values()].filter(isCash).toSorted((one, other) => one.takenTs - other.takenTs),
+);
 /** False once the device has refused to keep something: full, or a private window. */
 const isKeptAtom = atom(true);
 /** What a check had no room for any more, until somebody has read it. */
 export type LeftOver = Pick<KeptCash, 'key' | 'place'> & { readonly loose: number };
 const leftOverAtom = atom<readonly LeftOver[]>([]);
 
-/** The screen goes on with what it remembers when the device keeps nothing. */
-const keptAtom = atom(null, (_get, set, kept: Promise<void>) =>
-  kept.catch(() => {
+type Changing = { readonly key: string; readonly change: CashChange };
+/** Changes it on the device, and remembers what lies there then. */
+const changeAtom = atom(null, async (get, set, { key, change }: Changing): Promise<ChangedCash> => {
+  let changed: ChangedCash;
+  try {
+    changed = await get(cashStoreAtom).change(key, change);
+  } catch {
     set(isKeptAtom, false);
-  }),
-);
-const putAtom = atom(null, (get, set, cash: KeptCash) => {
-  const others = get(cashAtom).filter(({ key }) => key !== cash.key);
-  set(
-    cashAtom,
-    [...others, cash].toSorted((one, other) => one.takenTs - other.takenTs),
-  );
-  return set(keptAtom, keepCash(cash));
+    changed = changedBy(get(rowsAtom).get(key) ?? null, change);
+  }
+  set(rowsAtom, new Map(get(rowsAtom)).set(key, changed.row));
+  return changed;
 });
-const dropAtom = atom(null, (get, set, gone: string) => {
-  set(
-    cashAtom,
-    get(cashAtom).filter(({ key }) => key !== gone),
-  );
-  return set(keptAtom, dropCash(gone));
-});
-
-/** It was not taken after all; what another tab has begun to send is on its way, and stays. */
-const takeBackAtom = atom(null, async (get, set, key: string): Promise<void> => {
-  const lying = get(isKeptAtom) ? await loadCash().catch(() => []) : [];
-  const begun = lying.find((one) => one.key === key && one.step !== 'new');
-  await (begun ? set(putAtom, begun) : set(dropAtom, key));
+/** Lies on the device, and on no screen: it is as good as booked. */
+const keepUnseenAtom = atom(null, async (get, set, cash: KeptCash): Promise<void> => {
+  try {
+    await get(cashStoreAtom).change(cash.key, keeping(cash));
+  } catch {
+    set(isKeptAtom, false);
+  }
 });
 
 export const loadKeptCashAtom = atom(null, async (get, set) => {
-  const found = await loadCash().catch((): KeptCash[] => []);
-  // What was taken while they were read is newer.
-  const known = new Set(get(cashAtom).map(({ key }) => key));
-  set(cashAtom, [...found.filter(({ key }) => !known.has(key)), ...get(cashAtom)]);
+  const found = await get(cashStoreAtom)
+    .load(Date.now())
+    .catch((): KeptCash[] => []);
+  // What was done while they were read is newer.
+  set(rowsAtom, new Map([...found.map((cash) => [cash.key, cash] as const), ...get(rowsAtom)]));
 });
 
 /** A clear no of the house about this money; that somebody is signed out says nothing of it. */
 const isNo = (reason: unknown): boolean =>
   isRefusal(reason) && reason instanceof CallRefused && reason.status !== 401 && reason.status !== 403;
 
-const paid = ({ checkId, amount, tendered, whose, key }: KeptCash) =>
+const pay = ({ checkId, amount, tendered, whose, key }: KeptCash) =>
   api.takePayment(
     { params: { checkId }, body: { method: 'cash', amount, tip: 0, tendered, ...whose } },
     { idempotencyKey: key },
   );
+const tellLate = ({ checkId, amount, tendered, takenTs, whose, key }: KeptCash) =>
+  api.lateCash(
+    { params: { checkId }, body: { amount, tendered, takenTs, shareId: whose?.shareId ?? null } },
+    { idempotencyKey: `${key}-late` },
+  );
+/** Null: the house says no; throws while nobody answers. */
+const unlessNo = async <T>(answer: Promise<T>): Promise<T | null> => {
+  try {
+    return await answer;
+  } catch (reason) {
+    if (isNo(reason)) return null;
+    throw reason;
+  }
+};
 
 /** Each is sent by one at a time. */
-const underWay = new Set<string>();
+const underWayAtom = atom(() => new Set<string>());
 
 /**
  * Cash of this moment: with a network it is booked at once, or refused while its guest is there; else it is kept, and shown
  * as such. It lies on the device before it is sent: a tab that is killed has lost nothing.
  */
-const takeAtom = atom(null, async (_get, set, cash: KeptCash): Promise<'booked' | 'kept'> => {
-  underWay.add(cash.key);
+const takeAtom = atom(null, async (get, set, cash: KeptCash): Promise<'booked' | 'kept'> => {
+  const { key } = cash;
+  const underWay = get(underWayAtom);
+  askToKeep();
+  underWay.add(key);
   try {
     if (cash.step === 'new') {
-      await set(putAtom, cash);
+      await set(changeAtom, { key, change: keeping(cash) });
       return 'kept';
     }
-    await set(keptAtom, keepCash(cash));
-    await paid(cash);
+    await set(keepUnseenAtom, cash);
+    await pay(cash);
+    await set(changeAtom, { key, change: ending(key, 'sent', Date.now()) });
+    return 'booked';
   } catch (reason) {
-    if (!isNo(reason)) {
-      await set(putAtom, cash);
-      return 'kept';
+    if (isNo(reason)) {
+      await set(changeAtom, { key, change: ending(key, 'refused', Date.now()) });
+      throw reason;
     }
-    await set(keptAtom, dropCash(cash.key));
-    throw reason;
+    // Another tab may have sent it meanwhile.
+    const { row } = await set(changeAtom, { key, change: keeping(cash) });
+    return isGone(row) ? 'booked' : 'kept';
   } finally {
-    underWay.delete(cash.key);
+    underWay.delete(key);
   }
-  await set(keptAtom, dropCash(cash.key));
-  return 'booked';
 });
 
-/** Its check takes it as it was, or as far as it has room; throws while nobody answers. */
-const sendAtom = atom(null, async (_get, set, cash: KeptCash): Promise<void> => {
-  const { checkId, amount, tendered, takenTs, whose, key, place } = cash;
-  if (cash.step !== 'late') {
-    try {
-      await set(putAtom, { ...cash, step: 'tried' });
-      await paid(cash);
-      await set(dropAtom, key);
-      return;
-    } catch (reason) {
-      if (!isNo(reason)) throw reason;
-      // From here on it is another deed: the first one was never done.
-      await set(putAtom, { ...cash, step: 'late' });
+/**
+ * Its check takes it as it was, or as far as it has room; throws while nobody answers. Goes on only from where this tab
+ * knows it to be: what another has begun or ended is the other's. Answers whether the house knows of it now.
+ */
+const sendAtom = atom(null, async (_get, set, mine: KeptCash): Promise<boolean> => {
+  const { key, place } = mine;
+  const { row, isChanged } = await set(changeAtom, { key, change: beginning(mine) });
+  if (isGone(row) || !(isChanged || row.step === mine.step)) return false;
+  if (row.step !== 'late') {
+    if ((await unlessNo(pay(row))) !== null) {
+      await set(changeAtom, { key, change: ending(key, 'sent', Date.now()) });
+      return true;
     }
+    // From here on it is another deed: the first one was never done.
+    const refused = await set(changeAtom, { key, change: stepping(row, 'late') });
+    if (isGone(refused.row)) return false;
   }
-  try {
-    const body = { amount, tendered, takenTs, shareId: whose?.shareId ?? null };
-    const { loose } = await api.lateCash({ params: { checkId }, body }, { idempotencyKey: `${key}-late` });
-    if (loose > 0) set(leftOverAtom, (before) => [...before, { key, place, loose }]);
-    await set(dropAtom, key);
-  } catch (reason) {
-    if (!isNo(reason)) throw reason;
-    await set(putAtom, { ...cash, step: 'refused' });
+  const told = await unlessNo(tellLate(row));
+  if (told === null) {
+    await set(changeAtom, { key, change: stepping(row, 'refused') });
+    return false;
   }
-});
-
-/** Another tab of this tablet has sent it, or somebody has taken it back there: it is no more. */
-const isGoneAtom = atom(null, async (get, set, key: string): Promise<boolean> => {
-  // Where the device keeps nothing, what this tab remembers is all there is.
-  const lying = get(isKeptAtom) ? await loadCash().catch(() => null) : null;
-  if (lying === null || lying.some((one) => one.key === key)) return false;
-  set(
-    cashAtom,
-    get(cashAtom).filter((one) => one.key !== key),
-  );
+  const { loose } = told;
+  if (loose > 0) set(leftOverAtom, (before) => [...before, { key, place, loose }]);
+  await set(changeAtom, { key, change: ending(key, 'sent', Date.now()) });
   return true;
 });
 
 /** One's own, the oldest first, until nobody answers. Answers how much the house knows of now. */
 export const flushCashAtom = atom(null, async (get, set, username: string): Promise<number> => {
+  const underWay = get(underWayAtom);
   let sum = 0;
   for (const { key } of get(cashAtom)) {
-    const cash = get(cashAtom).find((one) => one.key === key);
-    if (cash?.username !== username || cash.step === 'refused' || underWay.has(key)) continue;
+    const mine = get(cashAtom).find((one) => one.key === key);
+    if (mine?.username !== username || mine.step === 'refused' || underWay.has(key)) continue;
     underWay.add(key);
     try {
-      if (await set(isGoneAtom, key)) continue;
-      await set(sendAtom, cash);
-      sum += cash.amount;
+      if (await set(sendAtom, mine)) sum += mine.amount;
     } catch {
       return sum;
     } finally {
@@ -148,6 +155,13 @@ export const flushCashAtom = atom(null, async (get, set, username: string): Prom
   }
   return sum;
 });
+
+const takeBackAtom = atom(null, (_get, set, key: string) =>
+  set(changeAtom, { key, change: takingBack(key, Date.now()) }),
+);
+const readRefusedAtom = atom(null, (_get, set, key: string) =>
+  set(changeAtom, { key, change: ending(key, 'refused', Date.now()) }),
+);
 
 export const useKeptCash = (): readonly KeptCash[] => useAtomValue(cashAtom);
 export const useCashIsKept = (): boolean => useAtomValue(isKeptAtom);
@@ -159,15 +173,10 @@ export const forgetLeftOverAtom = atom(null, (get, set, gone: string) =>
     get(leftOverAtom).filter(({ key }) => key !== gone),
   ),
 );
-export const useTakeBackCash = (): ((key: string) => void) => {
-  const takeBack = useSetAtom(takeBackAtom);
-  return useCallback((key) => void takeBack(key), [takeBack]);
-};
+/** It was not taken after all; what has been begun to be sent is on its way, and stays. */
+export const useTakeBackCash = (): ((key: string) => Promise<unknown>) => useSetAtom(takeBackAtom);
 /** Somebody has read that the house refuses it. */
-export const useDropCash = (): ((key: string) => void) => {
-  const drop = useSetAtom(dropAtom);
-  return useCallback((key) => void drop(key), [drop]);
-};
+export const useReadRefusedCash = (): ((key: string) => Promise<unknown>) => useSetAtom(readRefusedAtom);
 
 type Taking = Pick<KeptCash, 'checkId' | 'place' | 'amount' | 'tendered' | 'whose'> & {
   readonly isReachable: boolean;

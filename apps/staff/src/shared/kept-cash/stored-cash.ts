@@ -25,12 +25,32 @@ export type KeptCash = {
   readonly whose: Pick<Request<'takePayment'>['body'], 'share' | 'shareId'> | null;
 };
 
+/** Why cash is no more: the house knows of it, it was not taken after all, or the house refused it and somebody knows. */
+const ends = ['sent', 'taken_back', 'refused'] as const;
+/**
+ * What is left under the key of cash that is no more, for other tabs that know of it still. Without one nobody has settled
+ * it: the browser may throw away what a page keeps.
+ */
+export type GoneCash = {
+  readonly key: string;
+  readonly end: (typeof ends)[number];
+  readonly endTs: number;
+};
+export type CashRow = KeptCash | GoneCash;
+export const isGone = (row: CashRow): row is GoneCash => 'end' in row;
+export const isCash = (row: CashRow): row is KeptCash => !isGone(row);
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isSum = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** What lies on the device, written today or by the app of months ago; null where it cannot be read. */
-export function readStoredCash(value: unknown): KeptCash | null {
+export function readStoredCash(value: unknown): CashRow | null {
   if (!isRecord(value)) return null;
+  const { end, endTs } = value;
+  if (isText(end)) {
+    const { key } = value;
+    return isText(key) && isOneOf(ends, end) && isSum(endTs) ? { key, end, endTs } : null;
+  }
   const { key, username, checkId, place, amount, tendered, takenTs, step, whose } = value;
   if (!isText(key) || !isText(username) || !isText(checkId) || !isText(place)) return null;
   if (!isSum(amount) || !isSum(tendered) || !isSum(takenTs)) return null;

@@ -1,6 +1,6 @@
 const asked = new WeakSet<StorageManager>();
 
-/** A phone short of space may throw away what a page keeps. Asked once, when there is something to lose. */
+/** A device short of space may throw away what a page keeps. Asked once, when there is something to lose. */
 export function askToKeep(): void {
   // Absent on plain HTTP; a no changes nothing.
   const { storage } = navigator as Partial<Navigator>;
