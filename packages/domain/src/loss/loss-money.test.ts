@@ -115,6 +115,10 @@ describe('money that goes back', () => {
       weight: 'red',
       facts: { kind: 'other_way' },
     });
+    const open = { ...refund, finishedAt: null };
+    expect(first(friday({ checks: bill, payments: [card], refunds: [open] }))?.facts).toEqual({
+      kind: 'other_way',
+    });
     const back = { ...refund, method: 'card' as const };
     expect(found(friday({ checks: bill, payments: [card], refunds: [back] }))).toEqual([]);
     expect(

@@ -161,14 +161,15 @@ export const openedWithoutSale: LossDetector = (evening, limits) => {
   return [...often, ...beside];
 };
 
-/** L10: cash went back for what was not paid in cash, or long after the guest had left. */
+/** L10: cash went back for what was not paid in cash, or money long after the guest had left. */
 export const cashWentBack: LossDetector = (evening, limits) =>
   evening.refunds.flatMap((refund) => {
     if (!isWithin(evening, refund.at) || refund.purpose === 'correction') return [];
     const payment = evening.payments.find(({ id }) => id === refund.paymentId);
     const { finishedAt, tableRow, checkId } = refund;
     const otherWay = refund.method === 'cash' && payment !== undefined && familyOf(payment.method) !== 'cash';
-    const late = finishedAt !== null && refund.at > finishedAt + (limits.minutes ?? 30) * MINUTE;
+    const waited = finishedAt === null ? 0 : refund.at - finishedAt;
+    const late = waited > (limits.minutes ?? 30) * MINUTE;
     const { amount } = refund;
     if (!(otherWay || late) || amount < (limits.from ?? 0)) return [];
     return [
@@ -181,10 +182,7 @@ export const cashWentBack: LossDetector = (evening, limits) =>
         tableRow,
         checkId,
         ...storyOf(evening, [refund.checkId], told(evening, refund.id)),
-        facts: {
-          minutes: finishedAt === null ? 0 : Math.max(0, Math.round((refund.at - finishedAt) / MINUTE)),
-          kind: otherWay ? 'other_way' : 'late',
-        },
+        facts: otherWay ? { kind: 'other_way' } : { minutes: Math.round(waited / MINUTE), kind: 'late' },
       },
     ];
   });

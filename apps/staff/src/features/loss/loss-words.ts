@@ -24,8 +24,12 @@ export function factsOf({ facts }: Finding, { t, language }: Texts): Record<stri
       : {};
   return { ...facts, ...sum('shown'), ...sum('paid'), ...after };
 }
-export const whyWords = (texts: Texts, finding: Finding): string =>
-  texts.t(`loss.why.${finding.detector}`, factsOf(finding, texts));
+export function whyWords(texts: Texts, finding: Finding): string {
+  const { detector } = finding;
+  const facts = factsOf(finding, texts);
+  if (detector !== 'L10') return texts.t(`loss.why.${detector}`, facts);
+  return texts.t(facts['kind'] === 'late' ? 'loss.why.L10.late' : 'loss.why.L10.otherWay', facts);
+}
 
 /** What else was found of the same check: one evening seen in several ways. */
 export const othersOf = ({ id, checkId }: Finding, findings: readonly Finding[]): readonly Finding[] =>

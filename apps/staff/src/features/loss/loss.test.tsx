@@ -126,6 +126,18 @@ describe('loss watch', () => {
     expect(await screen.findByText(new RegExp(`^${words}`, 'u'))).toBeTruthy();
   });
 
+  it.each([
+    ['en', { kind: 'other_way' }, 'Cash went back for what was not paid in cash.'],
+    ['ro', { kind: 'other_way' }, 'S-a înapoiat numerar pentru o plată fără numerar.'],
+    ['ru', { kind: 'other_way' }, 'За безналичную оплату вернули наличные.'],
+    ['en', { kind: 'late', minutes: 31 }, 'Money went back 31 min after the table was closed.'],
+    ['ro', { kind: 'late', minutes: 31 }, 'Banii s-au înapoiat la 31 min după închiderea mesei.'],
+    ['ru', { kind: 'late', minutes: 31 }, 'Деньги вернули через 31 мин после закрытия стола.'],
+  ])('says in %s why money that went back stands here: %o', async (language, facts, words) => {
+    openWith({ lossFinding: () => ({ ...aFinding({ detector: 'L10', facts }), film, made: [8] }) }, language);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it('shows what happened in order: who, what, and the pause before it', async () => {
     openWith();
     const strip = within(await screen.findByRole('list', { name: 'What happened, in order' }));
