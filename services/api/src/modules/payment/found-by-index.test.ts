@@ -104,7 +104,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-type Step = { readonly detail?: string; readonly table?: string | null; readonly key?: string | null };
+type Step = {
+  /** Of SQLite. */
+  readonly detail?: string;
+  /** Of MariaDB. */
+  readonly table?: string | null;
+  readonly type?: string | null;
+  readonly key?: string | null;
+};
 
 async function stepsOf(sql: string, bindings: readonly never[]): Promise<readonly Step[]> {
   if (isSqlite(db)) {
@@ -115,25 +122,45 @@ async function stepsOf(sql: string, bindings: readonly never[]): Promise<readonl
   return plans[0] ?? [];
 }
 
-/** The indexes by which the database finds whatever is asked meanwhile of these two tables. */
-async function indexesOf(ask: () => Promise<unknown>): Promise<string[]> {
+const TABLES = /[`"]?(?<table>refunds|loose_cash)\b[`"]?(?: as [`"]?(?<alias>\w+))?/gu;
+/** As a statement calls the two tables. */
+const namesIn = (sql: string): ReadonlySet<string> =>
+  new Set([...sql.matchAll(TABLES)].map(({ groups }) => groups?.['alias'] ?? groups?.['table'] ?? ''));
+
+type Look = { readonly name: string; readonly isSearch: boolean; readonly indexes: readonly string[] };
+/** How a step looks through a table. One that goes through the whole of an index names that index, too. */
+function lookOf({ detail, table, type, key }: Step): Look {
+  if (detail === undefined) {
+    // Two are named where one of them is looked through with the other.
+    const how = type?.split('|')[0] ?? '';
+    const isSearch = ['ref', 'range', 'const', 'eq_ref'].includes(how);
+    return { name: table ?? '', isSearch, indexes: key?.split('|') ?? [] };
+  }
+  const found = /^(?<how>SEARCH|SCAN) (?<name>\w+)(?:.* INDEX (?<index>\w+))?/u.exec(detail)?.groups;
+  const index = found?.['index'];
+  return {
+    name: found?.['name'] ?? '',
+    isSearch: found?.['how'] === 'SEARCH',
+    indexes: index === undefined ? [] : [index],
+  };
+}
+
+/** How the database looks through these two tables for whatever is asked meanwhile. */
+async function looksAt(ask: () => Promise<unknown>): Promise<Look[]> {
   const asked: { readonly sql: string; readonly bindings: readonly never[] }[] = [];
   const hear = (query: (typeof asked)[number]) => void asked.push(query);
   db.on('query', hear);
   await ask();
   db.off('query', hear);
-  const found: string[] = [];
-  for (const { sql, bindings } of asked.filter((one) => /\b(?:refunds|loose_cash)\b/u.test(one.sql))) {
-    const steps = await stepsOf(sql, bindings);
-    found.push(
-      ...steps.flatMap(({ detail = '', key }) => {
-        const index = key ?? /INDEX (?<index>\w+)/u.exec(detail)?.groups?.['index'];
-        // MariaDB names two where it looks through one of them with the other.
-        return (index ?? '').split('|').filter((one) => /^(?:refunds|loose_cash)_/u.test(one));
-      }),
-    );
+  const looks: Look[] = [];
+  for (const { sql, bindings } of asked) {
+    const names = namesIn(sql);
+    if (names.size === 0) continue;
+    const own = (await stepsOf(sql, bindings)).map(lookOf).filter(({ name }) => names.has(name));
+    expect(own, sql).not.toEqual([]);
+    looks.push(...own);
   }
-  return found;
+  return looks;
 }
 
 async function everythingAbout(username: string): Promise<void> {
@@ -174,7 +201,9 @@ it.each<[what: string, indexes: readonly string[], ask: () => Promise<unknown>]>
     () => everythingAbout('user7'),
   ],
 ])('%s is found by its index', async (_what, indexes, ask) => {
-  const found = await indexesOf(ask);
+  const looks = await looksAt(ask);
+  expect(looks.filter(({ isSearch }) => !isSearch)).toEqual([]);
+  const found = looks.flatMap((look) => look.indexes);
   // Which of two that fit is the database's own choice.
   for (const index of indexes)
     expect(
