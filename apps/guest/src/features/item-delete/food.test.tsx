@@ -51,7 +51,7 @@ const chosen = async () =>
 const give = (reason: string) =>
   fireEvent.change(lager().getByRole('combobox', { name: 'Reason' }), { target: { value: reason } });
 const confirm = () => fireEvent.click(lager().getByRole('button', { name: 'Yes, remove' }));
-const WASTED = /Wasted: stock goes down as waste, the kitchen is told\./u;
+const WASTED = /Wasted: stock goes down as waste, the station is told\./u;
 
 it('M-052: puts a bottle that nobody has opened back, and says what that does', async () => {
   const api = await asked(bottle, manager);
@@ -84,7 +84,7 @@ it('follows the reason until somebody has said it himself', async () => {
 it('says of what the kitchen has made what it counts as, and asks nothing', async () => {
   const api = await asked({ status: 'ready_for_delivery' }, manager);
   expect(await lager().findByText(WASTED)).toHaveText(
-    'Wasted: stock goes down as waste, the kitchen is told. What was eaten is not struck off: on the check it goes on the house.',
+    'Wasted: stock goes down as waste, the station is told. What was eaten is not struck off: on the check it goes on the house.',
   );
   expect(lager().queryByRole('radiogroup')).toBeNull();
   give('wrong_entry');
