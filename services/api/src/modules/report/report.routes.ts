@@ -1,6 +1,7 @@
 import type { reportRoutes } from '@masa/contract/report.http';
 import { addDays, businessDay } from '@masa/domain/business-day';
 import type { Context } from '../../context.ts';
+import { snapshotOf } from '../../db/snapshot.ts';
 import type { Handlers, Reply } from '../../http/handlers.ts';
 import { readVenue, venueTimeOf, type VenueSettings } from '../venue/public.ts';
 import { FAVOURITES_DAYS, mostSold } from './most-sold.view.ts';
@@ -28,14 +29,19 @@ export function reportHandlers(context: Context): Handlers<typeof reportRoutes> 
   };
   const struckOff = async ({ from, to, format }: Asked, reply: Reply) => {
     const range = { from, to };
-    const struck = await strikeOffsIn(context.beside, range);
-    if (format === 'json') return struck;
-    asFile(reply, 'struck-off', range);
-    const usernames = struck.byPerson.map(({ username }) => username);
-    return strikeOffsCsv(struck, await struckDishesIn(context.beside, range), {
-      people: await peopleNamed(context.beside, usernames),
-      own: (await readVenue(context.beside)).ownReasons,
+    if (format === 'json') return snapshotOf(context.beside, (tx) => strikeOffsIn(tx, range));
+    const { struck, dishes, people, own } = await snapshotOf(context.beside, async (tx) => {
+      const found = await strikeOffsIn(tx, range);
+      const usernames = found.byPerson.map(({ username }) => username);
+      return {
+        struck: found,
+        dishes: await struckDishesIn(tx, range),
+        people: await peopleNamed(tx, usernames),
+        own: (await readVenue(tx)).ownReasons,
+      };
     });
+    asFile(reply, 'struck-off', range);
+    return strikeOffsCsv(struck, dishes, { people, own });
   };
   return {
     dayReport: ({ params: { date }, query: { format }, reply }) =>

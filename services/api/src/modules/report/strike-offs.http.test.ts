@@ -110,6 +110,22 @@ describe('what was struck off', () => {
     ]);
   });
 
+  it.each(['json', 'csv'] as const)(
+    'is of one moment as %s: one transaction has read all of it',
+    async (format) => {
+      const { beside } = bar.product.context;
+      const transactions: (string | undefined)[] = [];
+      const hear = ({ sql, __knexTxId }: { readonly sql: string; readonly __knexTxId?: string }) => {
+        if (/\border_items\b/u.test(sql)) transactions.push(__knexTxId);
+      };
+      beside.on('query', hear);
+      await bar.boss.strikeOffs({ query: { from: FRIDAY, to: FRIDAY, format } });
+      beside.off('query', hear);
+      expect(transactions.length).toBeGreaterThan(1);
+      expect(new Set(transactions)).toEqual(new Set([expect.any(String)]));
+    },
+  );
+
   it('is of the day on which it was struck off, and leaves out what guests took back and what is training', async () => {
     const late = await ordered('fries', false);
     bar.clock.turnTo('2026-11-21T19:00:00+02:00');
