@@ -99,8 +99,7 @@ export async function closeDay(person: Person, room: Room): Promise<string[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const state = await untilAnswered(person, () => api.dayClose({ params }));
     blockers = state.blockers.filter(({ warns }) => !warns);
-    // Whoever counts finds nothing where more than came was taken out, and never less than nothing.
-    const body = { countedCash: Math.max(0, state.expectedCash), acceptWarnings: true };
+    const body = { countedCash: state.expectedCash, acceptWarnings: true };
     if (blockers.length === 0 && (await unlessRefused(person, () => api.closeDay({ params, body })))?.closed)
       return [];
     for (const blocker of blockers)
