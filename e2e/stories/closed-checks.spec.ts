@@ -58,6 +58,8 @@ test('a closed check is found again: a part goes back to the card, and what was 
     const sheet = page.getByRole('dialog', { name: /^Check \d/u });
     await sheet.getByRole('button', { name: 'Refund' }).first().click();
     const refund = page.getByRole('dialog', { name: 'Refund' });
+    // The sheet grows upwards as its reasons come.
+    await refund.getByRole('radio', { name: 'Not served' }).waitFor({ state: 'attached' });
     await refund.getByRole('checkbox', { name: /fries/iu }).check({ force: true });
     await refund.getByRole('radio', { name: 'Not served' }).check({ force: true });
     await look('refund');

@@ -14,6 +14,7 @@ test('wings that vanish after the pre-check are asked about, with the film of th
   await staffScreens(page).signIn('admin');
   const address = '/waiter/settings/loss-watch';
   const view = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+  const findings = page.getByRole('list', { name: 'Findings' });
   const shown = page.getByRole('region', { name: 'Struck off after the pre-check' });
 
   await test.step('nothing was found yet', async () => {
@@ -74,7 +75,7 @@ test('wings that vanish after the pre-check are asked about, with the film of th
 
   await test.step('Ana is asked and answers; the owner writes down how it came about', async () => {
     // The guest has paid less than he saw as well: the same evening under another rule.
-    await page.getByRole('button', { name: /^Struck off after the pre-check/u }).click();
+    await findings.getByRole('button', { name: /^Struck off after the pre-check/u }).click();
     await shown.getByRole('button', { name: 'Ask for an explanation' }).click();
     const ana = await person(NARROW);
     await staffScreens(ana).signIn('ana');
@@ -85,7 +86,7 @@ test('wings that vanish after the pre-check are asked about, with the film of th
     await ana.getByLabel('How it came about').fill('The plate fell');
     await ana.getByRole('button', { name: 'Send the answer' }).click();
     await page.reload();
-    await page.getByRole('button', { name: /^Struck off after the pre-check/u }).click();
+    await findings.getByRole('button', { name: /^Struck off after the pre-check/u }).click();
     await expect(shown.getByText(/The plate fell/u)).toBeVisible();
     await shown.getByRole('button', { name: 'Explained' }).click();
     await look('loss-explaining');

@@ -189,6 +189,10 @@ const fields = {
   stickerAllergens: z.boolean(),
   /** Guests see when their dishes come, where the house knows it (AMB-223). */
   showTimes: z.boolean(),
+  /** Boards and stickers say when to begin what belongs together (AMB-239). */
+  showStarts: z.boolean(),
+  /** Staff see how full stations are, and for how long (AMB-240). */
+  showLoad: z.boolean(),
   /** A station that is full slows phones down by itself. */
   autoThrottle: z.boolean(),
   /** When guests may order with their phones. */
@@ -253,6 +257,8 @@ export const venueSettings = z
     askAge: fields.askAge.default(false),
     stickerAllergens: fields.stickerAllergens.default(false),
     showTimes: fields.showTimes.default(false),
+    showStarts: fields.showStarts.default(false),
+    showLoad: fields.showLoad.default(false),
     autoThrottle: fields.autoThrottle.default(false),
     hours: fields.hours.default({ week: [], exceptions: [] }),
     fiscalRequired: fields.fiscalRequired.default(true),

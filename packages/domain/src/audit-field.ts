@@ -147,6 +147,8 @@ export const auditFields = [
   'sessions',
   'setup',
   'share',
+  'showLoad',
+  'showStarts',
   'showTimes',
   'shownAt',
   'side',

@@ -107,6 +107,8 @@ describe('how long whatever comes now waits for a station (AMB-240)', () => {
     expect(portionsInWindow(6, [200, 400])).toBe(6);
     expect(portionsInWindow(1, [3600])).toBe(1);
     expect(portionsInWindow(4, [])).toBeNull();
+    // No house may ask for more.
+    expect(portionsInWindow(50, [60])).toBe(200);
     assert(
       property(constantFrom(1, 4, 50), integer({ min: 0, max: 10_800 }), (slots, cook) => {
         expect(portionsInWindow(slots, [cook])).toBeGreaterThanOrEqual(1);

@@ -1,3 +1,5 @@
+import { MOST_PORTIONS } from '../venue/ordering-limit.ts';
+
 /** How long whatever comes now waits for a station, and when that is too long (AMB-240). */
 
 const MINUTE_SECONDS = 60;
@@ -53,10 +55,11 @@ export function watchStation(before: WatchedStation, wait: number, now: number):
 
 /**
  * Portions that a station makes in five minutes of what takes so long there: so many phones may order while they are slowed
- * down. At least one; null: of nothing that it has to make anybody knows how long.
+ * down. At least one, and no more than can be asked for; null: of nothing that it has to make anybody knows how long.
  */
 export function portionsInWindow(slots: number, cooks: readonly number[]): number | null {
   if (cooks.length === 0) return null;
   const mean = cooks.reduce((sum, cook) => sum + cook, 0) / cooks.length;
-  return Math.max(1, Math.floor((slots * WINDOW_SECONDS) / Math.max(mean, 1)));
+  const portions = Math.floor((slots * WINDOW_SECONDS) / Math.max(mean, 1));
+  return Math.min(MOST_PORTIONS, Math.max(1, portions));
 }

@@ -76,6 +76,10 @@ export type VenueSettings = {
   readonly stickerAllergens: boolean;
   /** Guests see when their dishes come, where the house knows it. */
   readonly showTimes: boolean;
+  /** Boards and stickers say when to begin what belongs together (AMB-239). */
+  readonly showStarts: boolean;
+  /** Staff see how full stations are, and for how long (AMB-240). */
+  readonly showLoad: boolean;
   /** A station that is full slows phones down by itself, and lets them go on again (AMB-240). */
   readonly autoThrottle: boolean;
   /** When guests may order with their phones. */

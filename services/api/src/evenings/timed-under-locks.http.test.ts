@@ -4,6 +4,7 @@ import { evening, order, type Evening } from '../testing/evening.ts';
 import { paying } from '../testing/paying.ts';
 import { repeatableByNature } from '../testing/writes/by-nature.ts';
 import { hallWrites } from '../testing/writes/hall.ts';
+import { moneyWrites } from '../testing/writes/money.ts';
 import { placeIn, type Place, type Write } from '../testing/writes/write.ts';
 import { knexOf } from '../db/database.ts';
 
@@ -37,6 +38,7 @@ const { createSession, moveSession, waiterTableSession, advanceOrder, keepVisit,
 const keyless = { createSession, moveSession, waiterTableSession, advanceOrder, keepVisit, keepHeldTable };
 const waiting: [string, Write][] = [
   ...Object.entries(atTables),
+  ...Object.entries(moneyWrites),
   ...Object.entries(keyless).flatMap(([name, deed]): [string, Write][] => (deed ? [[name, deed.write]] : [])),
 ];
 

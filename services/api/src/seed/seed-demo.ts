@@ -51,6 +51,8 @@ const settingsOf = (venue: DemoVenueIdentity) => ({
   businessDayStart: venue.businessDayStart,
   notes: true,
   showTimes: true,
+  showStarts: true,
+  showLoad: true,
   homeCards: venue.homeCards.map((card) => ({ ...card })),
   vatRates: venue.vatRates.map(({ group, percent, validFrom }) => ({ group, percent, from: validFrom })),
 });

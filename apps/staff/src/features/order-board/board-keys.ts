@@ -38,8 +38,10 @@ function isBusyElsewhere(target: EventTarget | null): boolean {
   );
 }
 
+type Pressed = Pick<KeyboardEvent, 'key' | 'code'>;
+
 /** The number on the key that was pressed, however the keyboard is laid out and whether Shift is held. */
-function numberOf({ code, key }: KeyboardEvent): number | null {
+function numberOf({ code, key }: Pressed): number | null {
   const digit = /^(?:Digit|Numpad)(\d)$/u.exec(code)?.[1] ?? (/^\d$/u.test(key) ? key : null);
   if (digit === null) return null;
   return digit === '0' ? 10 : Number(digit);
@@ -53,17 +55,18 @@ export const keyOf = (action: BoardAction, own: OwnKeys): string => own[action] 
 const actionOf = (pressed: string, own: OwnKeys): BoardAction | undefined =>
   boardActions.find((action) => keyOf(action, own).toLowerCase() === pressed.toLowerCase());
 
-/** Digits are cards, the others lead from card to card or are no key by themselves. */
+/** They lead from card to card, or are no key by themselves; a digit, whatever stands on its key, is a card. */
 const fixed =
-  /^(?:\d|\s|Arrow\w+|Tab|Enter|Shift|Control|Alt\w*|Meta|CapsLock|NumLock|Fn\w*|Dead|Process|Unidentified)$/u;
+  /^(?:\s|Arrow\w+|Tab|Enter|Shift|Control|Alt\w*|Meta|CapsLock|NumLock|Fn\w*|Dead|Process|Unidentified)$/u;
 
 /** The keys once this one does that; or why it cannot: it has a meaning of its own, or does something else already. */
 export function withKey(
   action: BoardAction,
-  key: string,
+  pressed: Pressed,
   own: OwnKeys,
 ): { readonly own: OwnKeys } | { readonly wrong: 'fixed' } | { readonly wrong: BoardAction } {
-  if (fixed.test(key)) return { wrong: 'fixed' };
+  const { key } = pressed;
+  if (fixed.test(key) || numberOf(pressed) !== null) return { wrong: 'fixed' };
   const taken = actionOf(key, own);
   if (taken !== undefined && taken !== action) return { wrong: taken };
   return { own: { ...own, [action]: key } };

@@ -153,21 +153,6 @@ describe('the board by order', () => {
     expect(sheet.getAllByRole('button', { name: 'Print sticker' })).toHaveLength(2);
   });
 
-  it('makes a whole order urgent from its opened card with one tap, and says on each row who wants it (AMB-241)', async () => {
-    const rush = { by: 'ana', at: NOW };
-    const { server, user, show } = await boardWith([wings(), fries()], {
-      rushOrders: () => ({ orders: [] }),
-    });
-    await user.click(await row(/open the card/u));
-    await user.click(await screen.findByRole('button', { name: 'The whole order is urgent' }));
-    await waitFor(() => expect(server.sent('rushOrders')).toHaveLength(1));
-    expect(server.sent('rushOrders')[0]?.body).toEqual({ orderIds: ['wings-1', 'fries-1'], rush: true });
-    await show({ openKitchenOrders: [wings({ rush }), fries({ rush })] });
-    expect(await screen.findByRole('button', { name: 'The order is no longer urgent' })).toBeTruthy();
-    const urgent = within(await card(/2 dishes$/u));
-    await waitFor(() => expect(urgent.getAllByText('urgent · Ana')).toHaveLength(2));
-  });
-
   it('says what comes next where there is nothing to cook', async () => {
     await boardWith([]);
     expect(screen.getByText('Nothing to cook')).toBeTruthy();

@@ -61,6 +61,33 @@ function NoCards({ unknown }: { readonly unknown: Loaded<unknown> | null }): Rea
   );
 }
 
+type OpenedProps = Pick<OrderBoardProps, 'overview' | 'timeZone' | 'renderOrder'> & {
+  readonly card: ReturnType<typeof useBoard>['cards'][number] | undefined;
+  readonly isLastDone: boolean;
+  readonly onClose: () => void;
+  readonly onLastClose: () => void;
+};
+
+/** Where the totals stand beside the cards they are reached, else shown. */
+function showTotals(shown: Shown, show: (next: Shown) => void): void {
+  if (shown === 'allDay' || !focusTotals()) show(shown === 'allDay' ? 'orders' : 'allDay');
+}
+
+/** What lies over the board: the card that was opened, or what was done last. */
+const Opened = ({ card, isLastDone, overview, timeZone, ...does }: OpenedProps): ReactElement => (
+  <>
+    {isLastDone && (
+      <LastDone onClose={does.onLastClose} sessions={overview.sessionsLookup} timeZone={timeZone} />
+    )}
+    <OpenedCard
+      card={card}
+      orders={overview.openKitchenOrders}
+      onClose={does.onClose}
+      renderOrder={does.renderOrder}
+    />
+  </>
+);
+
 /** The board by order (AMB-231, AMB-237): one card for what of an order is at one table. */
 export function OrderBoard(props: OrderBoardProps): ReactElement {
   const { overview, now, timeZone, still, leave, enter, pass, renderOrder } = props;
@@ -85,10 +112,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
 
   const does: { readonly [A in BoardAction]: () => void } = {
     undo: undo.run,
-    // Where the totals stand beside the cards they are reached, else shown.
-    allDay: () => {
-      if (shown === 'allDay' || !focusTotals()) setShown(shown === 'allDay' ? 'orders' : 'allDay');
-    },
+    allDay: () => showTotals(shown, setShown),
     lastDone: () => setLastDone(true),
     station: () => boards.onStation(nextStation(boards.stations, boards.stationId)),
     sticker: pressSticker,
@@ -151,13 +175,14 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
           />
         </div>
       </StartTimesContext>
-      {isLastDone && (
-        <LastDone onClose={() => setLastDone(false)} sessions={overview.sessionsLookup} timeZone={timeZone} />
-      )}
-      <OpenedCard
+      <Opened
         card={openCard}
+        isLastDone={isLastDone}
+        overview={overview}
+        timeZone={timeZone}
         onClose={() => setOpened(null)}
-        renderOrder={(order) => renderOrder(order)}
+        onLastClose={() => setLastDone(false)}
+        renderOrder={renderOrder}
       />
     </div>
   );

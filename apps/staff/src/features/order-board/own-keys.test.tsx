@@ -9,9 +9,9 @@ async function keysOf() {
   const opened = await boardWith([wings()], { kitchenDone: () => ({ orders: [] }) });
   await opened.user.click(screen.getByRole('button', { name: "This tablet's board" }));
   const list = within(await screen.findByRole('group', { name: 'Keys' }));
-  const press = async (action: string, key: string) => {
+  const press = async (action: string, key: string, code = '') => {
     await opened.user.click(list.getByRole('button', { name: new RegExp(`^${action}: key`, 'u') }));
-    fireEvent.keyDown(list.getByRole('button', { name: 'Press a key' }), { key });
+    fireEvent.keyDown(list.getByRole('button', { name: 'Press a key' }), { key, code });
   };
   const kept = () => opened.server.sent('putDevicePrefs').at(-1)?.body;
   return { ...opened, list, press, kept };
@@ -55,6 +55,14 @@ describe('the keys of a bump bar (AMB-242)', () => {
     expect(list.getByText('4 has a meaning of its own here. Choose another one.')).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^4 has a meaning/u));
     expect(list.getByRole('button', { name: 'Undo: key Backspace' })).toBeTruthy();
+    expect(server.sent('putDevicePrefs')).toEqual([]);
+  });
+
+  it('are no key that bears a digit on another layout: it moves a card', async () => {
+    const { list, press, server } = await keysOf();
+    await press('Undo', '&', 'Digit1');
+    expect(list.getByRole('button', { name: 'Undo: key Backspace' })).toBeTruthy();
+    expect(list.getByText(/^& has a meaning of its own here/u)).toBeTruthy();
     expect(server.sent('putDevicePrefs')).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ export function OwnKeysList({ own, onChange }: OwnKeysProps): ReactElement {
     event.stopPropagation();
     if (event.key === 'Shift') return;
     const key = shownKey(event.key);
-    const next = withKey(action, event.key, own);
+    const next = withKey(action, { key: event.key, code: event.code }, own);
     setWaiting(null);
     if ('own' in next) {
       onChange(next.own);

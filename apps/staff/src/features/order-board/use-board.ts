@@ -61,7 +61,11 @@ export function useBoard(overview: Overview, view: View, still: boolean): Board 
   const gone = useStruck(overview, live && offlineSince === null);
   const { dismiss } = gone;
   const struck = useMemo(
-    () => itemsHere(gone.struck).map((item): BoardItem => ({ ...item, struck: true })),
+    () =>
+      itemsHere(gone.struck).map(
+        // Apart from the equal ones that are still to be made.
+        (item): BoardItem => ({ ...item, struck: true, kind: `struck ${item.kind}` }),
+      ),
     [gone.struck, itemsHere],
   );
   const taps = useTaps(board, still);

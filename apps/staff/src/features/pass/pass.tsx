@@ -203,6 +203,7 @@ export function Pass({ overview, now, timeZone, still, renderOrder }: PassProps)
       )}
       <OpenedCard
         card={cards.find(({ key }) => key === opened)}
+        orders={overview.openKitchenOrders}
         onClose={() => setOpened(null)}
         renderOrder={renderOrder}
       />

@@ -131,6 +131,8 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     kitchenUndoSeconds: readKitchenUndo(draft) ?? KITCHEN_UNDO_SECONDS,
     kitchenView: draft.kitchenView,
     showTimes: draft.showTimes,
+    showStarts: draft.showStarts,
+    showLoad: draft.showLoad,
     autoThrottle: draft.autoThrottle,
     autoSoldOut: draft.autoSoldOut,
     firstOrder: draft.firstOrder,

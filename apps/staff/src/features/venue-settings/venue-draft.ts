@@ -54,6 +54,8 @@ export type Draft = {
   readonly kitchenUndoSeconds: string;
   readonly kitchenView: KitchenView;
   readonly showTimes: boolean;
+  readonly showStarts: boolean;
+  readonly showLoad: boolean;
   readonly autoThrottle: boolean;
   readonly autoFire: number | null;
   readonly lossControl: LossControl;
@@ -110,6 +112,8 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   kitchenUndoSeconds: String(settings.kitchenUndoSeconds),
   kitchenView: settings.kitchenView,
   showTimes: settings.showTimes,
+  showStarts: settings.showStarts,
+  showLoad: settings.showLoad,
   autoThrottle: settings.autoThrottle,
   autoFire: settings.autoFire,
   lossControl: settings.lossControl,

@@ -134,7 +134,17 @@ export function KitchenSection({ form }: VenueSectionProps): ReactElement {
         checked={draft.showTimes}
         onChange={(showTimes) => change({ showTimes })}
       />
-      {draft.showTimes && (
+      <Switch
+        label={t('venue.showStarts')}
+        checked={draft.showStarts}
+        onChange={(showStarts) => change({ showStarts })}
+      />
+      <Switch
+        label={t('venue.showLoad')}
+        checked={draft.showLoad}
+        onChange={(showLoad) => change({ showLoad })}
+      />
+      {draft.showLoad && (
         <Switch
           label={t('venue.autoThrottle')}
           checked={draft.autoThrottle}

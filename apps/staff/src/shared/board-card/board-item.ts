@@ -34,6 +34,7 @@ export type BoardItem = CardItem & {
 export type BoardCard = KitchenCard<BoardItem>;
 export type BoardLine = CardLine<BoardItem>;
 
+/** Dishes of one kind stand in one row: whatever a row says of its dish is true of all of them. */
 const kindOf = (order: OpenOrder, share: BoardShare | null): string =>
   JSON.stringify([
     order.menuItemId,
@@ -42,6 +43,7 @@ const kindOf = (order: OpenOrder, share: BoardShare | null): string =>
     order.without.map(({ id }) => id),
     order.note,
     order.ageUnasked,
+    order.rush?.by ?? null,
     order.recall ? order.recall.no : 0,
     order.recall ? order.id : '',
     share && [share.isLead, share.choices, share.elsewhere.map(({ work }) => work)],

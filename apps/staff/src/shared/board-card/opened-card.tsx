@@ -8,12 +8,14 @@ import { useTexts } from './texts.ts';
 
 type OpenedCardProps = {
   readonly card: BoardCard | undefined;
+  /** All that is open: of its order other stations may have more than this board. */
+  readonly orders: readonly OpenOrder[];
   readonly onClose: () => void;
   readonly renderOrder: (order: OpenOrder) => ReactNode;
 };
 
 /** A card that was opened by its head: each of its dishes as a card of its own, with its own step and sticker. */
-export function OpenedCard({ card, onClose, renderOrder }: OpenedCardProps): ReactElement | null {
+export function OpenedCard({ card, orders, onClose, renderOrder }: OpenedCardProps): ReactElement | null {
   const { t } = useTexts();
   const here = card?.items.filter(({ struck }) => !struck) ?? [];
   const [first] = here;
@@ -24,7 +26,11 @@ export function OpenedCard({ card, onClose, renderOrder }: OpenedCardProps): Rea
   if (first === undefined) return null;
   return (
     <Sheet open title={tableInWords(t, first.order)} closeLabel={t('board.close')} onClose={onClose}>
-      <RushCard items={here} />
+      <RushCard
+        orders={orders.filter(
+          ({ batchId, tableId }) => batchId === first.order.batchId && tableId === first.order.tableId,
+        )}
+      />
       <div className="board-card-opened">
         {here.map(({ id, order }) => (
           <div key={id}>{renderOrder(order)}</div>

@@ -6,17 +6,18 @@ import { api } from '../api.ts';
 import { DOUBLE_TAP_MS } from '../double-tap.ts';
 import { whyNot } from '../refusal.ts';
 import { useSaidDeed } from '../said-deed.ts';
-import type { BoardItem } from './board-item.ts';
+import { isHeld } from '../courses.ts';
+import type { OpenOrder } from '../overview.ts';
 import { useTexts } from './texts.ts';
 
-const canBeUrgent = ({ order, later }: BoardItem): boolean =>
-  order.station === 'kitchen' && order.status !== 'delivered' && !later;
+const canBeUrgent = (order: OpenOrder): boolean =>
+  order.station === 'kitchen' && order.status !== 'delivered' && order.settlesAt === null && !isHeld(order);
 
 /** All that is made of an order is urgent, or no longer: one tap, where there is more than one dish (AMB-241). */
-export function RushCard({ items }: { readonly items: readonly BoardItem[] }): ReactElement | null {
+export function RushCard({ orders }: { readonly orders: readonly OpenOrder[] }): ReactElement | null {
   const { t } = useTexts();
-  const open = items.filter(canBeUrgent);
-  const isUrgent = open.every(({ rush }) => rush);
+  const open = orders.filter(canBeUrgent);
+  const isUrgent = open.every(({ rush }) => rush !== null);
   const orderIds = open.map(({ id }) => id);
   const deed = useSaidDeed((once) => api.rushOrders({ body: { orderIds, rush: !isUrgent } }, once), null);
   if (open.length < 2) return null;

@@ -123,7 +123,7 @@ describe('the board of a station (AMB-234)', () => {
   });
 
   it('says nothing of times that nobody knows: no zero (K-034)', async () => {
-    await bar.boss.putVenue({ body: { showTimes: true } });
+    await bar.boss.putVenue({ body: { showStarts: true, showLoad: true } });
     const mihai = await sit();
     const [id = ''] = await send(mihai, buffalo());
     expect(await rowsOf(fryer)).toEqual([{ part: 2, work: 'ordered', cookSeconds: null, startBy: null }]);
@@ -131,7 +131,7 @@ describe('the board of a station (AMB-234)', () => {
     await bar.ana.deleteItem({ params: { orderItemId: id } });
   });
 
-  it('begins the fries seven minutes after the wings, and says so to nobody who has switched times off (K-033, K-041)', async () => {
+  it('begins the fries seven minutes after the wings, each switched off by itself (K-033, K-041)', async () => {
     await rememberCooked(bar, BUFFALO, wings, 12);
     await rememberCooked(bar, 'add_fries', fryer, 5);
     await learn();
@@ -139,9 +139,14 @@ describe('the board of a station (AMB-234)', () => {
     const [id = ''] = await send(mihai, buffalo());
     const { rows, now } = await board(fryer);
     expect(rows).toMatchObject([{ cookSeconds: 300, startBy: now + 7 * MINUTE_MS }]);
-    await bar.boss.putVenue({ body: { showTimes: false } });
+    const waits = async () => (await board()).stations.map(({ waitSeconds }) => waitSeconds !== null);
+    await bar.boss.putVenue({ body: { showStarts: false } });
     expect(await rowsOf(fryer)).toEqual([{ part: 2, work: 'ordered', cookSeconds: null, startBy: null }]);
-    await bar.boss.putVenue({ body: { showTimes: true } });
+    expect(await waits()).toContain(true);
+    await bar.boss.putVenue({ body: { showStarts: true, showLoad: false } });
+    expect(await rowsOf(fryer)).toMatchObject([{ cookSeconds: 300 }]);
+    expect(await waits()).not.toContain(true);
+    await bar.boss.putVenue({ body: { showLoad: true } });
     await bar.ana.deleteItem({ params: { orderItemId: id } });
   });
 

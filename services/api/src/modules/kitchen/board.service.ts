@@ -50,8 +50,8 @@ export const kitchenBoard =
       const places = await readPlaces(tx);
       if (stationId !== null && !places.some(({ id }) => id === stationId))
         throw new Refusal('station_not_found');
-      const { showTimes } = await readVenue(tx);
-      const pace = showTimes ? paceNow() : NO_PACE;
+      const { showStarts, showLoad } = await readVenue(tx);
+      const pace = showLoad ? paceNow() : NO_PACE;
       const all = await openOrders(tx);
       const waits = waitsOf(all, places, pace, now);
       const isHere = ({ station }: OpenOrder, own: readonly BoardRow[]): boolean =>
@@ -60,15 +60,16 @@ export const kitchenBoard =
         .filter(({ order, rows }) => isHere(order, standingAt(rows, stationId, places)))
         .map(({ order }) => order);
       const ids = new Set(shown.map(({ id }) => id));
-      const rows = plannedRows(all, places, pace, now).filter(({ itemId }) => ids.has(itemId));
+      const plan = plannedRows(all, places, showStarts ? paceNow() : NO_PACE, now);
+      const rows = plan.filter(({ itemId }) => ids.has(itemId));
       return {
         now,
         stations: places.map((place) => {
           const { open = 0, wait = 0, cooks = [] } = waits.get(place.id) ?? {};
-          const load = showTimes ? loadOf(place.id) : 'calm';
+          const load = showLoad ? loadOf(place.id) : 'calm';
           const slots = pace.slotsOf(place);
           const inFiveMinutes = portionsInWindow(slots, cooks);
-          return { place, slots, open, wait: showTimes ? wait : null, load, inFiveMinutes };
+          return { place, slots, open, wait: showLoad ? wait : null, load, inFiveMinutes };
         }),
         orders: shown,
         rows: standingAt(rows, stationId, places),

@@ -17,7 +17,7 @@ beforeAll(async () => {
     (await bar.boss.addStation({ body: { names: { en: name }, side: 'kitchen', items, slots: 2 } })).id;
   wings = await added('Wings', [WINGS]);
   fryer = await added('Fryer', [FRIES]);
-  await bar.boss.putVenue({ body: { showTimes: true } });
+  await bar.boss.putVenue({ body: { showStarts: true, showLoad: true } });
   await rememberCooked(bar, WINGS, wings, 12);
   await rememberCooked(bar, FRIES, fryer, 5);
   for (const job of bar.product.jobs) if (job.name === 'learned times') await job.run();
@@ -113,11 +113,11 @@ describe('the sticker of what is begun later (AMB-243)', () => {
   });
 
   it('says nothing where times are switched off', async () => {
-    await bar.boss.putVenue({ body: { showTimes: false } });
+    await bar.boss.putVenue({ body: { showStarts: false } });
     const ids = await order('together');
     expect(await onPaper(ids)).toEqual([undefined, undefined]);
     await gone(ids);
-    await bar.boss.putVenue({ body: { showTimes: true } });
+    await bar.boss.putVenue({ body: { showStarts: true } });
   });
 
   it('says it of a course as it is fired, and of an order that can still be taken back', async () => {

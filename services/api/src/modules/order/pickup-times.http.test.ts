@@ -15,7 +15,7 @@ beforeAll(async () => {
     (await bar.boss.addStation({ body: { names: { en: name }, side: 'kitchen', items, slots: 1 } })).id;
   wings = await added('Wings', [WINGS]);
   fryer = await added('Fryer', [FRIES]);
-  await bar.boss.putVenue({ body: { showTimes: true } });
+  await bar.boss.putVenue({ body: { showStarts: true } });
   await rememberCooked(bar, WINGS, wings, 12);
   await rememberCooked(bar, FRIES, fryer, 5);
   for (const job of bar.product.jobs) if (job.name === 'learned times') await job.run();
@@ -110,9 +110,9 @@ describe('when an order is to be fetched (AMB-241)', () => {
     const unknown = await glovo(inMinutes(40), 'wings_buffalo__8pc');
     expect(await startsOf(unknown)).toEqual([null]);
     const known = await glovo(inMinutes(40), FRIES);
-    await bar.boss.putVenue({ body: { showTimes: false } });
+    await bar.boss.putVenue({ body: { showStarts: false } });
     expect(await startsOf(known)).toEqual([null]);
-    await bar.boss.putVenue({ body: { showTimes: true } });
+    await bar.boss.putVenue({ body: { showStarts: true } });
   });
 
   it('keeps an order out of queue and totals until half an hour before (AMB-238, AMB-240)', async () => {

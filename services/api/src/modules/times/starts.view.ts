@@ -10,7 +10,7 @@ const keyOf = (itemId: string, partNo: number): string => `${itemId} ${partNo}`;
 export const startsOf =
   (pace: () => Pace) =>
   async ({ tx, now }: Work, items: readonly Pick<OrderItem, 'id'>[]): Promise<StartsOf> => {
-    if (!(await readVenue(tx)).showTimes) return () => null;
+    if (!(await readVenue(tx)).showStarts) return () => null;
     const ids = new Set(items.map(({ id }) => id));
     // Their papers come out once nobody can take them back any more.
     const orders = (await openOrders(tx)).map((order) =>

@@ -34,8 +34,8 @@ export function stationWatch({ beside, bus, world }: Context, pace: () => Pace, 
   return {
     loadOf,
     look: async (): Promise<void> => {
-      const { showTimes, autoThrottle } = await readVenue(beside);
-      if (!showTimes) {
+      const { showLoad, autoThrottle } = await readVenue(beside);
+      if (!showLoad) {
         watched = new Map();
         return;
       }

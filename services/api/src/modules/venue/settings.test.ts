@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { knexOf } from '../../db/database.ts';
 import { testContext, type TestContext } from '../../testing/context.ts';
 import { readVenue, writeVenue, type VenueSettings } from './public.ts';
 
@@ -32,6 +33,23 @@ describe('the settings of a venue', () => {
     );
     expect(await readVenue(context.db)).toEqual(before);
   });
+
+  it.each([
+    [{ showTimes: true }, { showTimes: true, showStarts: true, showLoad: true }],
+    [{ showTimes: false }, { showTimes: false, showStarts: false, showLoad: false }],
+    [
+      { showTimes: true, showLoad: false },
+      { showTimes: true, showStarts: true, showLoad: false },
+    ],
+  ])(
+    'stored as %j, when one switch was for all that is learned, mean what they did',
+    async (stored, meant) => {
+      await write({});
+      await knexOf(context.db)('venue').update({ settings: JSON.stringify(stored) });
+      expect(await readVenue(context.db)).toMatchObject(meant);
+      await write({});
+    },
+  );
 
   it('may go to the edges', async () => {
     const edges = {

@@ -2,6 +2,7 @@ import { venueSettings } from '@masa/contract/venue.schemas';
 import { businessDay, venueClock, type VenueTime } from '@masa/domain/business-day';
 import { vatRatesOn, type VatRate } from '@masa/domain/pricing';
 import type { VenueHead } from '@masa/domain/print-document';
+import { isRecord } from '@masa/domain/record';
 import type { VenueSettings } from '@masa/domain/venue-settings';
 import type { Json } from '../../db/columns.ts';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -18,9 +19,14 @@ import { holdSettingsRow, readSettingsRow, THE_VENUE, writeSettingsRow } from '.
  */
 let last: { readonly written: Json<unknown>; readonly settings: VenueSettings } | null = null;
 
+/** One switch was for all that is learned of the kitchen's pace: whoever had it goes on as before. */
+const withOwnSwitches = (stored: unknown): unknown =>
+  isRecord(stored) && stored['showTimes'] === true ? { showStarts: true, showLoad: true, ...stored } : stored;
+
 function meaningOf(written: Json<unknown>): VenueSettings {
   if (last?.written === written) return last.settings;
-  const { success, data, error } = venueSettings.safeParse(readJson('venue.settings', written, THE_VENUE));
+  const stored = readJson('venue.settings', written, THE_VENUE);
+  const { success, data, error } = venueSettings.safeParse(withOwnSwitches(stored));
   if (!success) throw new WrongJson('venue.settings', THE_VENUE, error.message);
   last = { written, settings: data };
   return data;
