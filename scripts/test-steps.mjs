@@ -1,6 +1,6 @@
 /**
- * The steps of `npm test`, in order. `minutes` is the step's share of the 20 that the whole may take on two cores, and 15
- * where nothing else runs: past the double it is called slow, past the fourfold it is stopped as hung.
+ * The steps of `npm test`, in order. `minutes` is the step's share of the 20 that the whole should take on two cores (it
+ * takes 28 to 30): past the double it is called slow, past the fourfold it is stopped as hung.
  */
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
