@@ -121,6 +121,15 @@ export const FAULTS = [
       'the kitchen is light',
     ],
   ]),
+  ...inRoom('packages/front', [
+    [
+      'src/ask-to-keep.ts',
+      'asked.add(storage);',
+      '',
+      'src/ask-to-keep.test.ts',
+      'the phone is asked at every dish',
+    ],
+  ]),
   ...inRoom('packages/demo-venue', [
     [
       'src/pictures.ts',
@@ -144,13 +153,6 @@ export const FAULTS = [
       'cart.lines',
       'src/features/cart/cart-changes.test.ts',
       'what was sent stays in the cart',
-    ],
-    [
-      'src/features/cart/ask-to-keep.ts',
-      'asked.add(storage);',
-      '',
-      'src/routes/cart.test.tsx',
-      'the phone is asked at every dish',
     ],
     [
       'src/app/look.ts',
