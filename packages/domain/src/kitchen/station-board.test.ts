@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allDayAt } from './all-day.ts';
 import { madeAs, rowsOf, shareOf, standingAt, type BoardItem } from './station-board.ts';
-import type { Place } from './station.ts';
+import { place } from '../testing/place.ts';
 
-const place = (id: string, said: Partial<Place> = {}): Place => ({
-  id,
-  names: { en: id },
-  side: 'kitchen',
-  rank: 5,
-  slots: null,
-  screen: true,
-  off: false,
-  returnable: false,
-  groups: [],
-  items: [],
-  choices: [],
-  ...said,
-});
 const house = [place('kitchen'), place('bar', { side: 'bar' }), place('wings'), place('fryer')];
 const item = (said: Partial<BoardItem> = {}): BoardItem => ({
   id: 'one',

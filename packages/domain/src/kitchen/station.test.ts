@@ -1,21 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardOf, sharesOf, worksAt, type Made, type Place } from './station.ts';
+import { place } from '../testing/place.ts';
 
-const place = (id: string, said: Partial<Place> = {}): Place => ({
-  id,
-  names: { en: id },
-  side: 'kitchen',
-  rank: 5,
-  slots: null,
-  screen: true,
-  off: false,
-  returnable: false,
-  groups: [],
-  items: [],
-  choices: [],
-  ...said,
-});
 const sides = [place('kitchen', { rank: 0 }), place('bar', { side: 'bar', rank: 1 })];
 const buffalo: Made = { id: 'wings_buffalo__12pc', group: 'wings', side: 'kitchen' };
 const stationsOf = (...asked: Parameters<typeof sharesOf>) =>
