@@ -65,6 +65,18 @@ describe('the settings of the venue', () => {
     expect(await put({ autoSoldOut: false, phone: '' })).toEqual(before);
   });
 
+  it('stay as they are where a page from before an update does not know them', async () => {
+    await put({ showStarts: true, showLoad: true });
+    const { showStarts: _, showLoad: __, ...known } = await bar.boss.getVenue({});
+    expect(await put({ ...known, phone: '+373 22 111 111' })).toMatchObject({
+      phone: '+373 22 111 111',
+      showStarts: true,
+      showLoad: true,
+    });
+    await put({ showStarts: false, showLoad: false });
+    expect(await put(known)).toMatchObject({ showStarts: false, showLoad: false });
+  });
+
   it('of two who change different ones at once both get their way', async () => {
     await Promise.all([put({ address: 'Strada 31 August' }), put({ fiscalCode: '1003600012345' })]);
     expect(await kept()).toMatchObject({ address: 'Strada 31 August', fiscalCode: '1003600012345' });
