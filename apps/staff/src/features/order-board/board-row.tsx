@@ -5,11 +5,11 @@ import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
 import { boardParts } from '../../shared/board-card/board-parts.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { StartTime } from './start-times.tsx';
-import { whyNot } from '../../shared/refusal.ts';
 import type { BoardLine } from '../../shared/board-card/board-item.ts';
 import { seatsOf } from '../../shared/board-card/seats.ts';
 import { Box, stateClass, stateWords } from '../../shared/board-card/box.tsx';
-import { Chosen, Marks } from '../../shared/board-card/dish-words.tsx';
+import { Chosen, Marks, Refused } from '../../shared/board-card/dish-words.tsx';
+import { lineAsked } from '../../shared/board-card/line-asked.ts';
 import { useTexts } from '../../shared/board-card/texts.ts';
 
 export type BoardRowProps = {
@@ -27,17 +27,17 @@ export function BoardRow({ line, marked, onTap }: BoardRowProps): ReactElement {
   const tappedAt = useRef(Number.NEGATIVE_INFINITY);
   const parts = boardParts(texts, item);
   const seats = seatsOf(line.items);
-  const { asked, struck } = item;
-  const failure = asked !== null && typeof asked === 'object' ? asked.failure : null;
+  const { struck } = item;
+  const { waits, refused } = lineAsked(line);
   const look = classNames(
     'board-card-row',
     struck ? 'is-struck' : line.later ? 'is-held' : stateClass[line.work],
     marked && 'is-marked',
   );
-  const state = struck ? '' : asked === 'kept' ? t('board.kept') : line.later ? '' : t(stateWords[line.work]);
+  const state = struck ? '' : waits === 'kept' ? t('board.kept') : line.later ? '' : t(stateWords[line.work]);
   const words = (
     <>
-      <Box line={line} asked={asked} />
+      <Box line={line} />
       <span className="board-card-dish">
         <Marks item={item} />
         <span className="board-card-name">
@@ -59,8 +59,8 @@ export function BoardRow({ line, marked, onTap }: BoardRowProps): ReactElement {
         <Chosen parts={parts} />
         <Elsewhere item={item} />
         <StartTime item={item} />
-        {state !== '' && <span className="visually-hidden">, {state}</span>}
-        {failure && <span className="board-card-failure">{whyNot(t, failure)}</span>}
+        {state !== '' && <span className="visually-hidden">, {state}</span>}{' '}
+        <Refused refused={refused} all={line.items.length} />
       </span>
     </>
   );
@@ -71,7 +71,7 @@ export function BoardRow({ line, marked, onTap }: BoardRowProps): ReactElement {
     onTap(line);
   };
   return (
-    <button type="button" className={look} aria-busy={asked === 'sent' || undefined} onClick={tap}>
+    <button type="button" className={look} aria-busy={waits === 'sent' || undefined} onClick={tap}>
       {words}
     </button>
   );

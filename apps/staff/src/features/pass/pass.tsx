@@ -68,7 +68,7 @@ function PassLine({ line, timeZone, begun }: LineProps): ReactElement {
   };
   return (
     <div className={classNames('board-card-row', 'pass-row', line.later ? 'is-held' : stateClass[line.work])}>
-      <Box line={line} asked={item.asked} />
+      <Box line={line} />
       <span className="board-card-dish">
         <Marks item={item} />
         <span className="board-card-name">

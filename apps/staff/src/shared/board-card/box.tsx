@@ -2,7 +2,8 @@ import type { CardItem } from '@masa/domain/kitchen-card';
 import { CheckIcon, ClockIcon, FlameIcon, PauseIcon } from '@masa/ui/icons';
 import { SpinnerMark } from '@masa/ui/spinner';
 import type { ReactElement, ReactNode } from 'react';
-import type { BoardItem, BoardLine } from './board-item.ts';
+import type { BoardLine } from './board-item.ts';
+import { lineAsked } from './line-asked.ts';
 import type { TextKey } from './texts.ts';
 
 export const stateWords: { readonly [W in CardItem['work']]: TextKey } = {
@@ -19,16 +20,11 @@ export const stateClass: { readonly [W in CardItem['work']]: string | false } = 
 };
 
 /** Empty, a flame, a tick: how far a row has got. */
-export function Box({
-  line,
-  asked,
-}: {
-  readonly line: BoardLine;
-  readonly asked: BoardItem['asked'];
-}): ReactElement {
+export function Box({ line }: { readonly line: BoardLine }): ReactElement {
+  const { waits } = lineAsked(line);
   const mark = (): ReactNode => {
-    if (asked === 'sent') return <SpinnerMark />;
-    if (asked === 'kept') return <ClockIcon size="large" />;
+    if (waits === 'sent') return <SpinnerMark />;
+    if (waits === 'kept') return <ClockIcon size="large" />;
     if (line.onHold !== null) return null;
     if (line.later) return <PauseIcon />;
     if (line.work === 'ordered') return null;

@@ -5,6 +5,8 @@ import type { ReactElement } from 'react';
 import type { DishParts } from '../dish-parts.ts';
 import { personName, usePeople } from '../people.ts';
 import type { BoardItem } from './board-item.ts';
+import { whyNot } from '../refusal.ts';
+import type { LineAsked } from './line-asked.ts';
 import { useTexts } from './texts.ts';
 
 /** What was chosen with a dish, added to it, left out of it and said of it. */
@@ -60,5 +62,22 @@ export function Marks({ item }: { readonly item: BoardItem }): ReactElement | nu
       {ageUnasked && <Chip tone="warn">{t('board.ageUnasked')}</Chip>}
       {isSettling && <Chip>{t('board.settling')}</Chip>}
     </span>
+  );
+}
+
+/** Why a tap on a row went nowhere; of several dishes, for how many of them. */
+export function Refused({
+  refused,
+  all,
+}: Pick<LineAsked, 'refused'> & { readonly all: number }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <>
+      {refused.map(({ failure, count }) => (
+        <span key={failure} className="board-card-failure">
+          {count === all ? whyNot(t, failure) : t('board.refusedOf', { count, all, why: whyNot(t, failure) })}
+        </span>
+      ))}
+    </>
   );
 }
