@@ -42,7 +42,8 @@ export const ABOVE_THE_DATABASE: Readonly<Record<string, string>> = {
     'how many phones are told; live.http.test.ts has every deed on both databases',
   'src/modules/image/image.service.test.ts': 'what a picture becomes; image-sweep.http.test.ts has the rows',
   'src/modules/image/one-at-a-time.test.ts': 'the line before the threads that make pictures smaller',
-  'src/db/indexes-in-use.test.ts': 'which index SQLite takes; growth is looked at on both',
+  'src/modules/loss/film-of-a-year.test.ts':
+    'how long it takes; db/indexes-in-use.test.ts has both indexes by which it is found on both databases',
   'src/modules/seating/photographed.http.test.ts':
     'a thousand orders that never come to a statement; phantoms.http.test.ts has those that do',
   'src/modules/order/order-pages.http.test.ts': 'pages of the log of SQLite',

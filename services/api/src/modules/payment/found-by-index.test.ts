@@ -1,9 +1,11 @@
 import { toBani } from '@masa/domain/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isSqlite, type Database, type Tx } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import type { Tables } from '../../db/tables.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { looksAt, statementsOf } from '../../testing/looks.ts';
+import { countRows, withoutRules } from '../../testing/rows-of-years.ts';
 import { cashOfShift, cashTakenOn, cashWithoutDrawer, movedByMethodOn } from './cash-sums.view.ts';
 import { looseCashOn, looseSumsOfShift, looseSumsOn } from './loose-cash.store.ts';
 import { personsAtTheTill } from './personal.store.ts';
@@ -81,87 +83,18 @@ beforeAll(async () => {
   database = await testDatabase();
   ({ db } = database);
   const numbers = Array.from({ length: ROWS }, (_, n) => n);
-  const fill = async (tx: Tx): Promise<void> => {
+  // Their payments and checks have no part in how they are found.
+  await withoutRules(db, async (tx) => {
     await inPieces(numbers, async (piece) => {
       await tx('payments').insert(piece.map(paymentOf));
       await tx('refunds').insert(piece.map(refundOf));
       await tx('loose_cash').insert(piece.map(looseOf));
       return [];
     });
-  };
-  // Their payments and checks have no part in how they are found.
-  const [without, again] = isSqlite(db)
-    ? ['pragma foreign_keys = off', 'pragma foreign_keys = on']
-    : ['set foreign_key_checks = 0', 'set foreign_key_checks = 1'];
-  if (isSqlite(db)) await db.raw(without);
-  await db.transaction(async (tx) => {
-    if (!isSqlite(db)) await tx.raw(without);
-    await fill(tx);
-    if (!isSqlite(db)) await tx.raw(again);
   });
-  if (isSqlite(db)) await db.raw(again);
-  await db.raw(isSqlite(db) ? 'analyze' : 'analyze table payments, refunds, loose_cash');
+  await countRows(db, ['payments', 'refunds', 'loose_cash']);
 }, 60_000);
 afterAll(() => database.close());
-
-type Step = {
-  /** Of SQLite. */
-  readonly detail?: string;
-  /** Of MariaDB. */
-  readonly table?: string | null;
-  readonly type?: string | null;
-  readonly key?: string | null;
-};
-
-async function stepsOf(sql: string, bindings: readonly never[]): Promise<readonly Step[]> {
-  if (isSqlite(db)) {
-    const plan: Step[] = await db.raw(`explain query plan ${sql}`, bindings);
-    return plan;
-  }
-  const plans: Step[][] = await db.raw(`explain ${sql}`, bindings);
-  return plans[0] ?? [];
-}
-
-const TABLES = /[`"]?(?<table>refunds|loose_cash)\b[`"]?(?: as [`"]?(?<alias>\w+))?/gu;
-/** As a statement calls the two tables. */
-const namesIn = (sql: string): ReadonlySet<string> =>
-  new Set([...sql.matchAll(TABLES)].map(({ groups }) => groups?.['alias'] ?? groups?.['table'] ?? ''));
-
-type Look = { readonly name: string; readonly isSearch: boolean; readonly indexes: readonly string[] };
-/** How a step looks through a table. One that goes through the whole of an index names that index, too. */
-function lookOf({ detail, table, type, key }: Step): Look {
-  if (detail === undefined) {
-    // Two are named where one of them is looked through with the other.
-    const how = type?.split('|')[0] ?? '';
-    const isSearch = ['ref', 'range', 'const', 'eq_ref'].includes(how);
-    return { name: table ?? '', isSearch, indexes: key?.split('|') ?? [] };
-  }
-  const found = /^(?<how>SEARCH|SCAN) (?<name>\w+)(?:.* INDEX (?<index>\w+))?/u.exec(detail)?.groups;
-  const index = found?.['index'];
-  return {
-    name: found?.['name'] ?? '',
-    isSearch: found?.['how'] === 'SEARCH',
-    indexes: index === undefined ? [] : [index],
-  };
-}
-
-/** How the database looks through these two tables for whatever is asked meanwhile. */
-async function looksAt(ask: () => Promise<unknown>): Promise<Look[]> {
-  const asked: { readonly sql: string; readonly bindings: readonly never[] }[] = [];
-  const hear = (query: (typeof asked)[number]) => void asked.push(query);
-  db.on('query', hear);
-  await ask();
-  db.off('query', hear);
-  const looks: Look[] = [];
-  for (const { sql, bindings } of asked) {
-    const names = namesIn(sql);
-    if (names.size === 0) continue;
-    const own = (await stepsOf(sql, bindings)).map(lookOf).filter(({ name }) => names.has(name));
-    expect(own, sql).not.toEqual([]);
-    looks.push(...own);
-  }
-  return looks;
-}
 
 async function everythingAbout(username: string): Promise<void> {
   const lists = Object.values(await personsAtTheTill.read(db, { username, names: ['Vera'] }));
@@ -201,7 +134,7 @@ it.each<[what: string, indexes: readonly string[], ask: () => Promise<unknown>]>
     () => everythingAbout('user7'),
   ],
 ])('%s is found by its index', async (_what, indexes, ask) => {
-  const looks = await looksAt(ask);
+  const looks = await looksAt(db, ['refunds', 'loose_cash'], await statementsOf(db, ask));
   expect(looks.filter(({ isSearch }) => !isSearch)).toEqual([]);
   const found = looks.flatMap((look) => look.indexes);
   // Which of two that fit is the database's own choice.
