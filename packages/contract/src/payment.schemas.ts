@@ -27,6 +27,15 @@ export const takingIn = z
     message: 'less than the amount',
   });
 
+/**
+ * The number that a tablet has given to cash of its own, as long as an Idempotency-Key is at least: what is told under it is
+ * booked once, also when that key is forgotten.
+ */
+const cashId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/u)
+  .nullish();
+
 const payment = z.object({
   id,
   method: z.enum(moneyMethods),
@@ -122,7 +131,12 @@ export const paymentSchemas = {
     params: checkId,
     /** `shareId`: of a share that was made before; `share`: one that is made and paid at once. */
     body: takingIn
-      .safeExtend({ shareId: id.nullish(), share: shareIn.nullish() })
+      .safeExtend({ shareId: id.nullish(), share: shareIn.nullish(), cashId })
+      .refine(({ method, cashId: told }) => method === 'cash' || (told ?? null) === null, {
+        path: ['cashId'],
+        message: 'a tablet keeps cash alone',
+        when: fieldsHold,
+      })
       .refine(({ shareId, share: made }) => !(shareId && made), {
         path: ['share'],
         message: 'another one is named',
@@ -147,6 +161,7 @@ export const paymentSchemas = {
         amount: baniIn.min(1).max(MOST_AT_ONCE),
         tendered: baniIn.max(MOST_AT_ONCE).nullish(),
         shareId: id.nullish(),
+        cashId,
         /** When it came into the hand, by the tablet's clock. */
         takenTs: z.int().min(0),
       })

@@ -1,4 +1,5 @@
-import { isGone, type CashRow, type GoneCash, type KeptCash } from './stored-cash.ts';
+import { cashState, type CashEvent } from './cash.machine.ts';
+import { isEnd, isGone, type CashRow, type KeptCash } from './stored-cash.ts';
 
 /** From what lies under a key to what lies there next: the same row where nothing changes. Null: nothing lies there. */
 export type CashChange = (lying: CashRow | null) => CashRow;
@@ -9,26 +10,13 @@ export const keeping =
   (lying) =>
     lying ?? mine;
 
-/** Somebody begins to send it: from here on nobody can take it back. */
-export const beginning =
-  (mine: KeptCash): CashChange =>
+/** What lies there is led on, whoever has put it there; where nothing does, what this tab knows. */
+export const led =
+  (mine: KeptCash, event: CashEvent, now: number): CashChange =>
   (lying) => {
     const row = lying ?? mine;
-    return isGone(row) || row.step !== 'new' ? row : { ...row, step: 'tried' };
+    if (isGone(row)) return row;
+    const next = cashState.next(row.step, event);
+    if (next === undefined) return row;
+    return isEnd(next) ? { key: row.key, end: next, endTs: now } : { ...row, step: next };
   };
-
-/** The house has refused it as it was. */
-export const stepping =
-  (mine: KeptCash, step: 'late' | 'refused'): CashChange =>
-  (lying) =>
-    lying !== null && isGone(lying) ? lying : { ...mine, step };
-
-/** It was not taken after all, which only counts for what nobody has begun to send. */
-export const takingBack =
-  (key: string, endTs: number): CashChange =>
-  (lying) =>
-    lying !== null && (isGone(lying) || lying.step !== 'new') ? lying : { key, end: 'taken_back', endTs };
-
-export const ending =
-  (key: string, end: GoneCash['end'], endTs: number): CashChange =>
-  () => ({ key, end, endTs });

@@ -182,6 +182,20 @@ describe('cash of which two tabs know', () => {
     expect(tablet.rows.get(KEY)).toMatchObject({ step: 'tried' });
   });
 
+  it('is sent by both under its own number where the first answer is awaited: the house books it once', async () => {
+    const server = new FakeServer({ takePayment: () => silence });
+    const tablet = new FakeTablet(someCash({ step: 'tried' }));
+    const [tab, other] = [await tabOf(tablet), await tabOf(tablet)];
+    void tab.flush();
+    await waitFor(() => expect(server.sent('takePayment')).toHaveLength(1));
+    server.handlers.takePayment = () => refuse('check_not_open');
+    server.handlers.lateCash = () => ({ booked: SUM, loose: 0 });
+    expect(await other.flush()).toBe(SUM);
+    const told = [...server.sent('takePayment'), ...server.sent('lateCash')];
+    const sameCash = { body: expect.objectContaining({ cashId: KEY }) };
+    expect(told).toEqual([1, 2, 3].map(() => expect.objectContaining(sameCash)));
+  });
+
   it('does not come back when one is refused what the other has ended', async () => {
     const server = booking();
     const tablet = new FakeTablet(someCash({ step: 'tried' }));
@@ -249,7 +263,7 @@ describe('cash that its check does not take as it was', () => {
     expect(server.sent('takePayment')).toHaveLength(1);
     await tab.readRefused();
     await tab.shows([]);
-    expect(tablet.rows.get(KEY)).toMatchObject({ end: 'refused' });
+    expect(tablet.rows.get(KEY)).toMatchObject({ end: 'given_up' });
   });
 });
 
@@ -257,6 +271,11 @@ describe('what lies on the tablet', () => {
   it.each<[what: string, stored: unknown, read: CashRow | null]>([
     ['cash', someCash({ step: 'late' }), someCash({ step: 'late' })],
     ['how it ended', { key: KEY, end: 'sent', endTs: 2 }, { key: KEY, end: 'sent', endTs: 2 }],
+    [
+      'how it ended, as it was written before',
+      { key: KEY, end: 'refused', endTs: 2 },
+      { key: KEY, end: 'given_up', endTs: 2 },
+    ],
     ['an end that nobody knows', { key: KEY, end: 'lost', endTs: 2 }, null],
     ['an end of no moment', { key: KEY, end: 'sent' }, null],
     ['less than cash', { key: KEY, amount: SUM }, null],

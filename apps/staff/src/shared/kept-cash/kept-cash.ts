@@ -5,7 +5,8 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import { useAccount } from '../account.ts';
 import { api } from '../api.ts';
-import { beginning, ending, keeping, stepping, takingBack, type CashChange } from './cash-changes.ts';
+import { keeping, led, type CashChange } from './cash-changes.ts';
+import type { CashEvent } from './cash.machine.ts';
 import { cashStoreAtom, changedBy, type ChangedCash } from './cash-database.ts';
 import { isCash, isGone, type CashRow, type KeptCash } from './stored-cash.ts';
 
@@ -34,6 +35,10 @@ const changeAtom = atom(null, async (get, set, { key, change }: Changing): Promi
   set(rowsAtom, new Map(get(rowsAtom)).set(key, changed.row));
   return changed;
 });
+type Leading = { readonly mine: KeptCash; readonly event: CashEvent };
+const leadAtom = atom(null, (_get, set, { mine, event }: Leading) =>
+  set(changeAtom, { key: mine.key, change: led(mine, event, Date.now()) }),
+);
 /** Lies on the device, and on no screen: it is as good as booked. */
 const keepUnseenAtom = atom(null, async (get, set, cash: KeptCash): Promise<void> => {
   try {
@@ -55,14 +60,18 @@ export const loadKeptCashAtom = atom(null, async (get, set) => {
 const isNo = (reason: unknown): boolean =>
   isRefusal(reason) && reason instanceof CallRefused && reason.status !== 401 && reason.status !== 403;
 
+/** Two tabs may send it, or one that was asleep for days: under its own number the house books it once. */
 const pay = ({ checkId, amount, tendered, whose, key }: KeptCash) =>
   api.takePayment(
-    { params: { checkId }, body: { method: 'cash', amount, tip: 0, tendered, ...whose } },
+    { params: { checkId }, body: { method: 'cash', amount, tip: 0, tendered, cashId: key, ...whose } },
     { idempotencyKey: key },
   );
 const tellLate = ({ checkId, amount, tendered, takenTs, whose, key }: KeptCash) =>
   api.lateCash(
-    { params: { checkId }, body: { amount, tendered, takenTs, shareId: whose?.shareId ?? null } },
+    {
+      params: { checkId },
+      body: { amount, tendered, takenTs, shareId: whose?.shareId ?? null, cashId: key },
+    },
     { idempotencyKey: `${key}-late` },
   );
 /** Null: the house says no; throws while nobody answers. */
@@ -94,11 +103,11 @@ const takeAtom = atom(null, async (get, set, cash: KeptCash): Promise<'booked' |
     }
     await set(keepUnseenAtom, cash);
     await pay(cash);
-    await set(changeAtom, { key, change: ending(key, 'sent', Date.now()) });
+    await set(leadAtom, { mine: cash, event: 'book' });
     return 'booked';
   } catch (reason) {
     if (isNo(reason)) {
-      await set(changeAtom, { key, change: ending(key, 'refused', Date.now()) });
+      await set(leadAtom, { mine: cash, event: 'turnDown' });
       throw reason;
     }
     // Another tab may have sent it meanwhile.
@@ -115,25 +124,25 @@ const takeAtom = atom(null, async (get, set, cash: KeptCash): Promise<'booked' |
  */
 const sendAtom = atom(null, async (_get, set, mine: KeptCash): Promise<boolean> => {
   const { key, place } = mine;
-  const { row, isChanged } = await set(changeAtom, { key, change: beginning(mine) });
+  const { row, isChanged } = await set(leadAtom, { mine, event: 'begin' });
   if (isGone(row) || !(isChanged || row.step === mine.step)) return false;
   if (row.step !== 'late') {
     if ((await unlessNo(pay(row))) !== null) {
-      await set(changeAtom, { key, change: ending(key, 'sent', Date.now()) });
+      await set(leadAtom, { mine: row, event: 'book' });
       return true;
     }
     // From here on it is another deed: the first one was never done.
-    const refused = await set(changeAtom, { key, change: stepping(row, 'late') });
-    if (isGone(refused.row)) return false;
+    const missed = await set(leadAtom, { mine: row, event: 'miss' });
+    if (isGone(missed.row)) return false;
   }
   const told = await unlessNo(tellLate(row));
   if (told === null) {
-    await set(changeAtom, { key, change: stepping(row, 'refused') });
+    await set(leadAtom, { mine: row, event: 'refuse' });
     return false;
   }
   const { loose } = told;
   if (loose > 0) set(leftOverAtom, (before) => [...before, { key, place, loose }]);
-  await set(changeAtom, { key, change: ending(key, 'sent', Date.now()) });
+  await set(leadAtom, { mine: row, event: 'book' });
   return true;
 });
 
@@ -156,12 +165,14 @@ export const flushCashAtom = atom(null, async (get, set, username: string): Prom
   return sum;
 });
 
-const takeBackAtom = atom(null, (_get, set, key: string) =>
-  set(changeAtom, { key, change: takingBack(key, Date.now()) }),
-);
-const readRefusedAtom = atom(null, (_get, set, key: string) =>
-  set(changeAtom, { key, change: ending(key, 'refused', Date.now()) }),
-);
+/** Of what this tab shows. */
+const leadShown = (event: CashEvent) =>
+  atom(null, async (get, set, key: string): Promise<void> => {
+    const mine = get(cashAtom).find((one) => one.key === key);
+    if (mine) await set(leadAtom, { mine, event });
+  });
+const takeBackAtom = leadShown('takeBack');
+const readRefusedAtom = leadShown('read');
 
 export const useKeptCash = (): readonly KeptCash[] => useAtomValue(cashAtom);
 export const useCashIsKept = (): boolean => useAtomValue(isKeptAtom);

@@ -1,12 +1,12 @@
 import type { Request } from '@masa/contract/schemas';
+import type { MachineState } from '@masa/domain/machine';
 import { isOneOf, isRecord } from '@masa/domain/record';
+import type { cashState } from './cash.machine.ts';
 
-/**
- * How far cash has come on its way to the house. `new`: nobody has sent it yet; `tried`: the answer was lost, or is awaited;
- * `late`: its check did not take it as it was, and it is told as cash that lies in a hand; `refused`: the house knows nothing
- * of its check.
- */
-const cashSteps = ['new', 'tried', 'late', 'refused'] as const;
+type CashState = MachineState<typeof cashState>;
+
+/** How far cash has come on its way to the house. */
+const cashSteps = ['new', 'tried', 'late', 'refused'] as const satisfies readonly CashState[];
 type CashStep = (typeof cashSteps)[number];
 
 /** Cash that was taken on this tablet, until the house has said that it is booked. */
@@ -26,7 +26,10 @@ export type KeptCash = {
 };
 
 /** Why cash is no more: the house knows of it, it was not taken after all, or the house refused it and somebody knows. */
-const ends = ['sent', 'taken_back', 'refused'] as const;
+const ends = ['sent', 'taken_back', 'given_up'] as const satisfies readonly CashState[];
+export const isEnd = (state: CashState): state is GoneCash['end'] => isOneOf(ends, state);
+/** As apps of before have written that it was given up. */
+const REFUSED = 'refused';
 /**
  * What is left under the key of cash that is no more, for other tabs that know of it still. Without one nobody has settled
  * it: the browser may throw away what a page keeps.
@@ -49,7 +52,8 @@ export function readStoredCash(value: unknown): CashRow | null {
   const { end, endTs } = value;
   if (isText(end)) {
     const { key } = value;
-    return isText(key) && isOneOf(ends, end) && isSum(endTs) ? { key, end, endTs } : null;
+    const how = end === REFUSED ? 'given_up' : end;
+    return isText(key) && isOneOf(ends, how) && isSum(endTs) ? { key, end: how, endTs } : null;
   }
   const { key, username, checkId, place, amount, tendered, takenTs, step, whose } = value;
   if (!isText(key) || !isText(username) || !isText(checkId) || !isText(place)) return null;

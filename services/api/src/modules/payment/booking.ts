@@ -20,18 +20,29 @@ export async function book<const T extends readonly Taking[]>(
     readonly staff: Staff;
     readonly correctsId?: string;
     readonly shareId?: string | null;
+    /** Of the one that is taken, where whoever tells it has given it a number; else each is given one. */
+    readonly id?: string | null;
     /** Into which its cash goes; left out: into the one that is open. */
     readonly shift?: string | null;
     /** False: its drawer stays shut, though there was change. */
     readonly opens?: boolean;
   },
 ): Promise<readonly Payment[]> {
-  const { staff, day, source, correctsId = null, shareId = null, shift, opens = true } = told;
+  const {
+    staff,
+    day,
+    source,
+    correctsId = null,
+    shareId = null,
+    id: given = null,
+    shift,
+    opens = true,
+  } = told;
   const isCash = takings.some(({ method }) => method === 'cash');
   const shiftId = shift === undefined && isCash ? await cashShift(work, staff, training) : (shift ?? null);
   const payments = takings.map((taking): Payment => ({
     ...taking,
-    id: world.newId(),
+    id: given ?? world.newId(),
     checkId,
     by: staff.username,
     deviceId: staff.deviceId,

@@ -12,6 +12,7 @@ import { insertLooseCash, readLooseCash, settleLooseCash, type LooseCash } from 
 import type { HeldBill, PaymentNeeds } from './payment.needs.ts';
 import { payShare, readShare } from './share.store.ts';
 import { heldTill } from './shares.ts';
+import { toldBefore, type LateTaken } from './told-cash.ts';
 
 /** Cash that lies in a hand already: it was taken while the tablet had no network. */
 export type LateCash = {
@@ -21,10 +22,9 @@ export type LateCash = {
   readonly shareId: string | null;
   /** As the tablet says. */
   readonly takenAt: number;
+  /** The number that the tablet knows it by. */
+  readonly cashId: string | null;
 };
-/** What of it is on the check now, and what of it is cash without a check. */
-export type LateTaken = { readonly booked: Bani; readonly loose: Bani };
-
 type Late = {
   readonly late: LateCash;
   readonly day: string;
@@ -51,7 +51,8 @@ async function bookWhatFits(
   const shareId = isPaid ? share.id : null;
   const taking = { method: 'cash', amount, tip: zeroBani, change: late.change } as const;
   // Its drawer was open then, and is not to open now.
-  await book(work, world, bill, [taking], { staff, day, source: 'staff', shareId, shift, opens: false });
+  const told = { staff, day, source: 'staff', shareId, shift, opens: false, id: late.cashId } as const;
+  await book(work, world, bill, [taking], told);
   return amount;
 }
 
@@ -61,6 +62,8 @@ export const lateCash =
   <A>(checkId: string, late: LateCash, staff: Staff, { once, tell }: Repeatable<LateTaken, A>) =>
     uow.run(async (work) => {
       const { check, open, changed } = await bills.lockAny(work, checkId);
+      const known = await toldBefore(work, checkId, late.cashId);
+      if (known) return tell(known);
       const day = await takeRunningDay(work);
       const shift = await cashShift(work, staff, check.training);
       const booked =
@@ -68,7 +71,7 @@ export const lateCash =
       const loose = toBani(late.amount - booked);
       if (loose > 0) {
         const cash: LooseCash = {
-          id: world.newId(),
+          id: late.cashId ?? world.newId(),
           checkId,
           amount: loose,
           by: staff.username,

@@ -24,6 +24,7 @@ import type { Share } from './share.ts';
 import { payShare, readShare } from './share.store.ts';
 import { heldTill, type Till } from './shares.ts';
 import { takersOf, type Taker } from './takers.view.ts';
+import { toldBefore } from './told-cash.ts';
 
 /** So long after he has booked it, whoever took cash may say that he did not; what lies further ahead is older than the clock says. */
 const UNDO_CASH_MS = 30_000;
@@ -32,6 +33,8 @@ export type Take = {
   readonly taking: Taking;
   /** What is paid with it: a share that was made before, or one that is made now; null: the bill as such. */
   readonly share: string | ShareWish | null;
+  /** The number that a tablet knows it by, if it is cash that may be told again. */
+  readonly cashId: string | null;
 };
 
 /** The share that this money pays: its sum, to the ban. */
@@ -40,7 +43,7 @@ async function paidShare(
   world: Context['world'],
   bill: HeldBill,
   till: Till,
-  { taking, share: asked }: Take & { readonly share: string | ShareWish },
+  { taking, share: asked }: Pick<Take, 'taking'> & { readonly share: string | ShareWish },
 ): Promise<Share> {
   const share =
     typeof asked === 'string'
@@ -53,11 +56,32 @@ async function paidShare(
   return share;
 }
 
+/** The same cash, told once more: its check may be closed by now. What had no room then has none now. */
+async function takenBefore(
+  work: Work,
+  bills: PaymentNeeds['bills'],
+  checkId: string,
+  cashId: string,
+): Promise<Taken | null> {
+  await bills.lockAny(work, checkId);
+  const known = await toldBefore(work, checkId, cashId);
+  if (!known) return null;
+  if (known.booked === 0) throw new Refusal('amount_too_large', { free: zeroBani });
+  return { ...(await moneyOf(work.tx, await bills.read(work.tx, checkId))), paymentId: cashId };
+}
+
 /** Money that is taken while the check stays open, part by part. */
 const take =
   ({ uow, world }: Context, { bills }: PaymentNeeds) =>
-  <A>(checkId: string, { taking, share: asked }: Take, staff: Staff, { once, tell }: Repeatable<Taken, A>) =>
+  <A>(
+    checkId: string,
+    { taking, share: asked, cashId }: Take,
+    staff: Staff,
+    { once, tell }: Repeatable<Taken, A>,
+  ) =>
     uow.run(async (work) => {
+      const known = cashId && (await takenBefore(work, bills, checkId, cashId));
+      if (known) return tell(known);
       const bill = await bills.lockOpen(work, checkId);
       const day = await takeRunningDay(work);
       const till = await heldTill(work, bill);
@@ -66,7 +90,8 @@ const take =
       const share = asked && (await paidShare(work, world, bill, till, { taking, share: asked }));
       if (!share && taking.amount > free) throw new Refusal('amount_too_large', { free });
       const shareId = share && share.id;
-      const [payment] = await book(work, world, bill, [taking], { staff, day, source: 'staff', shareId });
+      const told = { staff, day, source: 'staff', shareId, id: cashId } as const;
+      const [payment] = await book(work, world, bill, [taking], told);
       if (!payment) throw new Error('What was taken is not written down.');
       await bill.changed();
       return tell({ ...(await moneyOf(work.tx, bill)), paymentId: payment.id });

@@ -26,6 +26,7 @@ export const takingOf = ({ method, amount, tip, tendered }: Body): Taking => ({
 export const takeOf = (body: ParsedRequest<'takePayment'>['body']): Take => ({
   taking: takingOf(body),
   share: body.shareId ?? (body.share ? shareWishOf({ ...body.share, tip: body.tip }) : null),
+  cashId: body.cashId ?? null,
 });
 
 /** What is told of a check's money; guests learn from whom the house has it, not who took it. */
@@ -125,11 +126,13 @@ export const lateCashOf = ({
   tendered,
   shareId,
   takenTs,
+  cashId,
 }: ParsedRequest<'lateCash'>['body']): LateCash => ({
   amount: toBani(amount),
   change: toBani((tendered ?? amount) - amount),
   shareId: shareId ?? null,
   takenAt: takenTs,
+  cashId: cashId ?? null,
 });
 
 export const looseCashToWire = ({ id, checkId, amount, settled }: LooseCash): Answer<'settleLooseCash'> => ({

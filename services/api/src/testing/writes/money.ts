@@ -100,13 +100,10 @@ export const moneyWrites = {
   settleLooseCash: async (at) => {
     const { params } = await muchOn(at);
     const { ana, boss, clock } = at.bar;
-    await ana.lateCash({ params, body: { amount: MORE_THAN_IS_DUE, takenTs: clock.now() } });
-    const { today: date } = await boss.finishedChecks({ query: {} });
-    const { blockers } = await boss.dayClose({ params: { date } });
-    const loose = blockers.find((one) => one.kind === 'loose_cash' && one.checkId === params.checkId);
-    if (loose?.kind !== 'loose_cash') throw new Error('There is no cash without a check.');
+    const cashId = params.checkId.replaceAll('-', '');
+    await ana.lateCash({ params, body: { amount: MORE_THAN_IS_DUE, takenTs: clock.now(), cashId } });
     const body = { note: 'Paid twice.', gaveBack: true };
-    return (once) => boss.settleLooseCash({ params: { cashId: loose.cashId }, body }, once);
+    return (once) => boss.settleLooseCash({ params: { cashId }, body }, once);
   },
   noteReturn: async (at) => {
     const { params, paymentId } = await muchOn(at);

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { knexOf } from '../../db/database.ts';
+import { evening, refusalOf, type Evening } from '../../testing/evening.ts';
+import { violations } from '../../testing/invariants.ts';
+import { refunding, TOTAL } from '../../testing/refunding.ts';
+
+let bar: Evening;
+let till: ReturnType<typeof refunding>;
+let checkId: string;
+beforeEach(async () => {
+  bar = await evening();
+  till = refunding(bar);
+  await bar.boss.putVenue({ body: { fiscalRequired: false } });
+  await till.comes();
+  checkId = await till.ask();
+});
+afterEach(async () => {
+  expect(await violations(bar.database.db)).toEqual([]);
+  await bar.close();
+});
+
+const CASH = '0123456789abcdef'.repeat(2);
+/** Each under a key of its own, as when the server has forgotten the one before. */
+const take = (amount = TOTAL, cashId = CASH) =>
+  bar.ana.takePayment({ params: { checkId }, body: { method: 'cash', amount, cashId } });
+const tell = (amount = TOTAL) =>
+  bar.ana.lateCash({ params: { checkId }, body: { amount, takenTs: bar.clock.now(), cashId: CASH } });
+const money = () => bar.ana.checkMoney({ params: { checkId } });
+const rows = async (table: 'payments' | 'loose_cash') => {
+  const all = await knexOf(bar.database.db)(table).where({ check_id: checkId });
+  return all.map(({ id, amount }: { readonly id: string; readonly amount: number }) => ({ id, amount }));
+};
+const THE_CASH = { id: CASH, amount: TOTAL };
+
+describe('cash of a tablet that is told again when the key of its call is long forgotten', () => {
+  it('is booked once, and answered as it was', async () => {
+    const first = await take();
+    expect(first.paymentId).toBe(CASH);
+    expect(await take()).toEqual(first);
+    expect(await rows('payments')).toEqual([THE_CASH]);
+  });
+
+  it('is not booked again when it went back since, nor when its check is closed', async () => {
+    await take(1_000);
+    await bar.ana.undoPayment({ params: { paymentId: CASH } });
+    expect(await take(1_000)).toMatchObject({ paymentId: CASH, paid: 0 });
+    await till.pay.complete(checkId);
+    expect(await take(1_000)).toMatchObject({ paymentId: CASH, status: 'completed' });
+    expect((await rows('payments')).filter(({ id }) => id === CASH)).toHaveLength(1);
+  });
+
+  it('is no cash without a check when it was booked, and the check is closed', async () => {
+    await take();
+    await till.pay.complete(checkId);
+    expect(await tell()).toEqual({ booked: TOTAL, loose: 0 });
+    expect(await rows('loose_cash')).toEqual([]);
+  });
+
+  it('is without a check once', async () => {
+    await till.pay.cancel(checkId);
+    expect(await tell()).toEqual({ booked: 0, loose: TOTAL });
+    expect(await tell()).toEqual({ booked: 0, loose: TOTAL });
+    expect(await rows('loose_cash')).toEqual([THE_CASH]);
+  });
+
+  it('stays divided as it was, though there is room now', async () => {
+    await till.take({ method: 'card', amount: TOTAL - 1_000 });
+    expect(await tell(3_000)).toEqual({ booked: 1_000, loose: 2_000 });
+    await bar.ana.undoPayment({ params: { paymentId: CASH } });
+    expect(await tell(3_000)).toEqual({ booked: 1_000, loose: 2_000 });
+    expect(await rows('loose_cash')).toEqual([{ id: CASH, amount: 2_000 }]);
+    expect((await money()).due).toBe(1_000);
+  });
+
+  it('that had no room is not taken as if it had never come', async () => {
+    const { paymentId } = await till.take({ method: 'cash', amount: TOTAL });
+    await tell();
+    await bar.ana.undoPayment({ params: { paymentId } });
+    expect(await refusalOf(take())).toBe('409 amount_too_large');
+    expect((await money()).paid).toBe(0);
+  });
+
+  it('by eight at once is booked once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => take(3_000)));
+    expect(new Set(answers.map(({ paymentId }) => paymentId))).toEqual(new Set([CASH]));
+    expect(await rows('payments')).toEqual([{ id: CASH, amount: 3_000 }]);
+  });
+});
+
+describe('the number that a tablet gives to cash', () => {
+  it('is of one check', async () => {
+    await take(1_000);
+    await till.pay.complete(checkId);
+    await till.comes();
+    checkId = await till.ask();
+    expect(await refusalOf(take(1_000))).toBe('422 idempotency_key_reused');
+    expect(await refusalOf(tell(1_000))).toBe('422 idempotency_key_reused');
+  });
+
+  it('is of cash, and one that no other row has', async () => {
+    const card = { method: 'card', amount: 1_000, cashId: CASH } as const;
+    expect(await refusalOf(bar.ana.takePayment({ params: { checkId }, body: card }))).toBe(
+      '400 invalid_request',
+    );
+    expect(await refusalOf(take(1_000, 'a-payment-of-somebody'))).toBe('400 invalid_request');
+    expect((await money()).paid).toBe(0);
+  });
+});

@@ -1,0 +1,26 @@
+import { zeroBani, type Bani } from '@masa/domain/money';
+import type { Work } from '../../db/unit-of-work.ts';
+import { Refusal } from '../../refusal.ts';
+import { readLooseCash } from './loose-cash.store.ts';
+import { readPayment } from './payment.store.ts';
+
+/** What of it is on the check now, and what of it is cash without a check. */
+export type LateTaken = { readonly booked: Bani; readonly loose: Bani };
+
+/**
+ * What became of cash that a tablet has told under this number already; null: it has not, or gives none. Its row in the
+ * ledger, that of what had no room, or both, have that number for their own, so that it is known when the key of the call
+ * is long forgotten. Whoever asks holds the table of the check.
+ */
+export async function toldBefore(
+  { tx }: Work,
+  checkId: string,
+  cashId: string | null,
+): Promise<LateTaken | null> {
+  if (cashId === null) return null;
+  const rows = [await readPayment(tx, cashId), await readLooseCash(tx, cashId)] as const;
+  if (rows.some((row) => row && row.checkId !== checkId)) throw new Refusal('idempotency_key_reused');
+  const [payment, loose] = rows;
+  if (!payment && !loose) return null;
+  return { booked: payment?.amount ?? zeroBani, loose: loose?.amount ?? zeroBani };
+}
