@@ -72,7 +72,11 @@ test('a closed check is found again: a part goes back to the card, and what was 
 
   await test.step('its receipt is out: the number of the receipt of the return is asked for', async () => {
     const sheet = page.getByRole('dialog', { name: /^Check \d/u });
-    await look('return-receipt');
+    await inEveryLanguage('return-receipt', async (language) => {
+      await page.goto(`${address}?lang=${language}`);
+      await opener.click();
+      await page.locator('.checks-return').waitFor();
+    });
     await sheet.getByRole('textbox', { name: 'Number of the return receipt' }).fill('184');
     await sheet.getByRole('button', { name: 'Note it' }).click();
     await expect(sheet.getByText(/184/u)).toBeVisible();

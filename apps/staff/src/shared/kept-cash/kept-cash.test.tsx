@@ -192,8 +192,8 @@ describe('cash of which two tabs know', () => {
     server.handlers.lateCash = () => ({ booked: SUM, loose: 0 });
     expect(await other.flush()).toBe(SUM);
     const told = [...server.sent('takePayment'), ...server.sent('lateCash')];
-    const sameCash = { body: expect.objectContaining({ cashId: KEY }) };
-    expect(told).toEqual([1, 2, 3].map(() => expect.objectContaining(sameCash)));
+    const same = { body: { cashId: KEY } };
+    expect(told).toMatchObject([same, same, same]);
   });
 
   it('does not come back when one is refused what the other has ended', async () => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { knexOf } from '../../db/database.ts';
 import { evening, refusalOf, type Evening } from '../../testing/evening.ts';
 import { violations } from '../../testing/invariants.ts';
 import { refunding, TOTAL } from '../../testing/refunding.ts';
@@ -26,10 +25,8 @@ const take = (amount = TOTAL, cashId = CASH) =>
 const tell = (amount = TOTAL) =>
   bar.ana.lateCash({ params: { checkId }, body: { amount, takenTs: bar.clock.now(), cashId: CASH } });
 const money = () => bar.ana.checkMoney({ params: { checkId } });
-const rows = async (table: 'payments' | 'loose_cash') => {
-  const all = await knexOf(bar.database.db)(table).where({ check_id: checkId });
-  return all.map(({ id, amount }: { readonly id: string; readonly amount: number }) => ({ id, amount }));
-};
+const paid = () => bar.database.db('payments').where({ check_id: checkId }).select('id', 'amount');
+const loose = () => bar.database.db('loose_cash').where({ check_id: checkId }).select('id', 'amount');
 const THE_CASH = { id: CASH, amount: TOTAL };
 
 describe('cash of a tablet that is told again when the key of its call is long forgotten', () => {
@@ -37,7 +34,7 @@ describe('cash of a tablet that is told again when the key of its call is long f
     const first = await take();
     expect(first.paymentId).toBe(CASH);
     expect(await take()).toEqual(first);
-    expect(await rows('payments')).toEqual([THE_CASH]);
+    expect(await paid()).toEqual([THE_CASH]);
   });
 
   it('is not booked again when it went back since, nor when its check is closed', async () => {
@@ -46,21 +43,21 @@ describe('cash of a tablet that is told again when the key of its call is long f
     expect(await take(1_000)).toMatchObject({ paymentId: CASH, paid: 0 });
     await till.pay.complete(checkId);
     expect(await take(1_000)).toMatchObject({ paymentId: CASH, status: 'completed' });
-    expect((await rows('payments')).filter(({ id }) => id === CASH)).toHaveLength(1);
+    expect((await paid()).filter(({ id }) => id === CASH)).toHaveLength(1);
   });
 
   it('is no cash without a check when it was booked, and the check is closed', async () => {
     await take();
     await till.pay.complete(checkId);
     expect(await tell()).toEqual({ booked: TOTAL, loose: 0 });
-    expect(await rows('loose_cash')).toEqual([]);
+    expect(await loose()).toEqual([]);
   });
 
   it('is without a check once', async () => {
     await till.pay.cancel(checkId);
     expect(await tell()).toEqual({ booked: 0, loose: TOTAL });
     expect(await tell()).toEqual({ booked: 0, loose: TOTAL });
-    expect(await rows('loose_cash')).toEqual([THE_CASH]);
+    expect(await loose()).toEqual([THE_CASH]);
   });
 
   it('stays divided as it was, though there is room now', async () => {
@@ -68,7 +65,7 @@ describe('cash of a tablet that is told again when the key of its call is long f
     expect(await tell(3_000)).toEqual({ booked: 1_000, loose: 2_000 });
     await bar.ana.undoPayment({ params: { paymentId: CASH } });
     expect(await tell(3_000)).toEqual({ booked: 1_000, loose: 2_000 });
-    expect(await rows('loose_cash')).toEqual([{ id: CASH, amount: 2_000 }]);
+    expect(await loose()).toEqual([{ id: CASH, amount: 2_000 }]);
     expect((await money()).due).toBe(1_000);
   });
 
@@ -83,7 +80,7 @@ describe('cash of a tablet that is told again when the key of its call is long f
   it('by eight at once is booked once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => take(3_000)));
     expect(new Set(answers.map(({ paymentId }) => paymentId))).toEqual(new Set([CASH]));
-    expect(await rows('payments')).toEqual([{ id: CASH, amount: 3_000 }]);
+    expect(await paid()).toEqual([{ id: CASH, amount: 3_000 }]);
   });
 });
 
