@@ -73,9 +73,14 @@ const backAt = ({ items }: Pick<At, 'items'>, of: Item | undefined): number =>
 const canCome = ({ deleted, back, status }: Item): boolean =>
   !deleted && back === null && (status === 'ready_for_delivery' || status === 'delivered');
 
+type Back = {
+  readonly items: readonly string[];
+  readonly parts?: readonly { readonly id: string; readonly no: number }[];
+};
+
 /** What was ready or handed out goes back to the kitchen, all of it or nothing (AMB-232). */
 export function recallOrders(bar: Restaurant, asked: Asked): Said {
-  const { items: ids } = bodyOf<{ readonly items: readonly string[] }>(asked);
+  const { items: ids, parts: named = [] } = bodyOf<Back>(asked);
   const items = ids.flatMap((id) => bar.items.get(id) ?? []);
   const owners = [...new Set(items.map(({ session }) => mustHave(bar.sessions, session)))];
   const tables = [...new Set(owners.map(({ table }) => table))];
@@ -83,6 +88,7 @@ export function recallOrders(bar: Restaurant, asked: Asked): Said {
     [items.length < ids.length, 'order_not_found'],
     [tables.length > 1, 'other_table'],
     [!items.every(canCome), 'cannot_come_back'],
+    [named.some(({ id, no }) => !bar.items.get(id)?.parts.some((part) => part.no === no)), 'part_not_found'],
   );
   const [row] = tables;
   if (codes.length > 0 || row === undefined) return refused(...codes);
@@ -93,8 +99,12 @@ export function recallOrders(bar: Restaurant, asked: Asked): Said {
     codesComeBack(bar, row, inOrder, at);
     for (const item of items)
       Object.assign(item, { back: { step: 'being_prepared', again: true, at }, tap: null });
-    // Each of its stations has its share to make again.
-    for (const item of items) allParts(item, 'open');
+    // Each of its stations has its share to make again, or whose share was named.
+    for (const item of items) {
+      const own = named.filter(({ id }) => id === item.id).map(({ no }) => no);
+      if (own.length === 0) allParts(item, 'open');
+      else item.parts = item.parts.map((part) => (own.includes(part.no) ? { ...part, state: 'open' } : part));
+    }
     changed(bar, rows, { screen: owners });
     return {};
   });

@@ -78,9 +78,14 @@ async function bringBackDone(
 ): Promise<void> {
   const { orders } = await untilAnswered(person, () => person.api.kitchenDone());
   const done = (orders.at(nth) ?? orders.at(-1))?.items ?? [];
-  const items = (person.script.percent(50) ? done : done.slice(0, 1)).map(({ id }) => id);
-  if (items.length === 0) return;
-  const body = { items, reason: 'mistap' as const, remake };
+  const some = person.script.percent(50) ? done : done.slice(0, 1);
+  if (some.length === 0) return;
+  // Mostly one share of a dish that several stations make.
+  const parts = some.flatMap(({ id, parts: shares = [] }) =>
+    shares.filter(() => person.script.percent(40)).map(({ no }) => ({ id, no })),
+  );
+  const items = some.map(({ id }) => id);
+  const body = { items, reason: 'mistap' as const, remake, ...(parts.length > 0 && { parts }) };
   await unlessRefused(person, (once) => person.api.recallOrders({ body }, once));
 }
 

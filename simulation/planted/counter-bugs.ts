@@ -57,8 +57,13 @@ export const counterBugs: Readonly<Record<string, Bug>> = {
   },
   'what comes back has its shares done': {
     file: `${MODULES}/kitchen/recall.deed.ts`,
-    text: 'back.filter(({ item }) => item.partCount !== null).map(({ item }) => item.id),',
-    instead: '[],',
+    text: '.filter(({ item }) => item.partCount !== null)',
+    instead: '.filter(() => false)',
+  },
+  'one share comes back, and all are made again': {
+    file: `${MODULES}/kitchen/part.store.ts`,
+    text: ".whereIn('part_no', [...parts])",
+    instead: '',
   },
   'a dish is ready with the first of its shares': {
     file: 'packages/domain/src/kitchen/item-parts.ts',

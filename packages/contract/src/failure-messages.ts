@@ -59,6 +59,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   table_not_found: 'There is no such table. Please ask the staff for the new code.',
   slip_not_found: 'Nobody is seated at this table.',
   order_not_found: 'There is no such order.',
+  part_not_found: 'No station makes a part of this number.',
   course_not_found: 'There is nothing of this course.',
   deed_unknown: 'Nothing of the kitchen is known under this id.',
   check_not_found: 'There is no such check.',

@@ -58,6 +58,7 @@ const failures = {
   table_not_found: 404,
   slip_not_found: 404,
   order_not_found: 404,
+  part_not_found: 404,
   deed_unknown: 404,
   course_not_found: 404,
   check_not_found: 404,

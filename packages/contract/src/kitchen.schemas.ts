@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CARD_MOST_ITEMS, cardTargets, recallReasons } from '@masa/domain/kitchen-work';
 import { orderStatus } from '@masa/domain/order-status';
+import { MOST_STATIONS } from '@masa/domain/station';
 import { stockUnits } from '@masa/domain/stock';
 import { stationLoads } from '@masa/domain/station-load';
 import type { SchemasFor } from './endpoint.ts';
@@ -41,6 +42,28 @@ const stationRow = z.object({
   cookSeconds: z.int().nullable(),
   /** When it should be begun, so that what belongs together is ready together; null: now, or nobody knows. */
   startBy: z.int().nullable(),
+});
+
+/** What comes back from the pass or from a table. */
+const broughtBack = z.object({
+  /** All of them or none, of one table. */
+  items: z
+    .array(id)
+    .min(1)
+    .max(CARD_MOST_ITEMS)
+    .refine((items) => new Set(items).size === items.length, 'an item twice'),
+  /** Of a dish that several stations make: whose share alone comes back. Who is not named here comes back whole. */
+  parts: z
+    .array(z.object({ id, no: z.int().min(1).max(MOST_STATIONS) }))
+    .max(CARD_MOST_ITEMS)
+    .refine(
+      (parts) => new Set(parts.map((part) => `${part.id} ${part.no}`)).size === parts.length,
+      'a part twice',
+    )
+    .optional(),
+  reason: z.enum(recallReasons),
+  /** It is made once more: it takes its stock again, and prints a sticker of its own. */
+  remake: z.boolean(),
 });
 
 export const kitchenSchemas = {
@@ -116,19 +139,12 @@ export const kitchenSchemas = {
     idempotent: true,
   },
   recallOrders: {
-    body: z.object({
-      /** All of them or none, of one table. */
-      items: z
-        .array(id)
-        .min(1)
-        .max(CARD_MOST_ITEMS)
-        .refine((items) => new Set(items).size === items.length, 'an item twice'),
-      reason: z.enum(recallReasons),
-      /** It is made once more: it takes its stock again, and prints a sticker of its own. */
-      remake: z.boolean(),
-    }),
+    body: broughtBack.refine(
+      ({ items, parts }) => (parts ?? []).every((part) => items.includes(part.id)),
+      'a part of an item that does not come back',
+    ),
     response: z.object({ recalled: z.array(openOrder) }),
-    errors: ['order_not_found', 'other_table', 'cannot_come_back'],
+    errors: ['order_not_found', 'part_not_found', 'other_table', 'cannot_come_back'],
     idempotent: true,
   },
   kitchenDone: {

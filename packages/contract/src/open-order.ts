@@ -33,6 +33,8 @@ const recall = z
     kind: z.enum(['undo', 'recall']),
     reason: z.enum(recallReasons).nullable(),
     remake: z.boolean(),
+    /** Which of its parts are made again, by their numbers; left out: all of it. */
+    parts: z.array(z.int()).optional(),
     by: z.string(),
     at: z.int(),
   })

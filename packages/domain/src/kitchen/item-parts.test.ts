@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agree, itemTo, partState, partTo, partWork, type Part } from './item-parts.ts';
+import { agree, itemTo, madeBy, partState, partTo, partWork, type Part } from './item-parts.ts';
 import { cardTargets } from './kitchen-work.ts';
 
 const anyTaps = fc.array(
@@ -36,6 +36,24 @@ describe('the parts of an item that several stations make', () => {
         { station: 'fryer', state: 'done' },
       ]),
     ).toBe('ready_for_delivery');
+  });
+
+  it('divide what was added among them: whoever leads makes the dish and what no other makes', () => {
+    const modifiers = ['ranch', 'fries', 'beer'].map((choice) => ({ choice }));
+    const parts = [
+      { no: 1, choices: [] },
+      { no: 2, choices: ['fries'] },
+      { no: 3, choices: ['beer'] },
+    ];
+    const made = (...nos: readonly number[]) => {
+      const { modifiers: told, onlyAdded } = madeBy(new Set(nos), { modifiers, parts });
+      return [onlyAdded, ...told.map(({ choice }) => choice)];
+    };
+    expect(made(1)).toEqual([false, 'ranch']);
+    expect(made(2)).toEqual([true, 'fries']);
+    expect(made(2, 3)).toEqual([true, 'fries', 'beer']);
+    expect(made(1, 3)).toEqual([false, 'ranch', 'beer']);
+    expect(made(1, 2, 3)).toEqual([false, 'ranch', 'fries', 'beer']);
   });
 
   it('agree with their item after any taps in any order', () => {

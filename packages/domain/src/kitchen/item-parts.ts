@@ -37,6 +37,20 @@ export const itemTo = (parts: readonly Part[]): CardTarget | null => {
   return parts.some(({ state }) => state !== partState.initial) ? 'being_prepared' : null;
 };
 
+type Share = { readonly no: number; readonly choices: readonly string[] };
+/** What some of its stations make of an item: whoever leads makes the dish, the others what is added with them (AMB-234). */
+export function madeBy<M extends { readonly choice: string }>(
+  named: ReadonlySet<number>,
+  { modifiers, parts }: { readonly modifiers: readonly M[]; readonly parts: readonly Share[] },
+): { readonly modifiers: readonly M[]; readonly onlyAdded: boolean } {
+  const withDish = named.has(1);
+  // Of the dish what the others do not make; of these alone what they do.
+  const told = new Set(
+    parts.filter(({ no }) => named.has(no) !== withDish).flatMap(({ choices }) => choices),
+  );
+  return { modifiers: modifiers.filter(({ choice }) => told.has(choice) !== withDish), onlyAdded: !withDish };
+}
+
 /** What may stand side by side: nothing is begun of what is not, and what is ready is done everywhere. */
 export const agree = (work: OrderStatus, parts: readonly Part[]): boolean => {
   if (work === 'ordered') return parts.every(({ state }) => state === partState.initial);

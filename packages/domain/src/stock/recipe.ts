@@ -25,6 +25,8 @@ export type Portion = {
   readonly modifiers: readonly { readonly choice: string; readonly count: number }[];
   /** What the guest leaves out (AMB-209). */
   readonly without: readonly { readonly id: string }[];
+  /** The dish itself is not made, only what is added to it. */
+  readonly onlyAdded?: boolean;
 };
 /** Stock id → how much of it is needed. */
 export type Demand = ReadonlyMap<string, Quantity>;
@@ -45,14 +47,15 @@ export function choiceRecipe<U extends ChoiceUse>(
  * goes with all that making it takes; the same stock inside of another one is no longer to be taken out of it (AMB-209).
  */
 export function usesOf(
-  { menuItemId, options, modifiers, without }: Portion,
+  { menuItemId, options, modifiers, without, onlyAdded = false }: Portion,
   dishUses: readonly DishUse[],
   choiceUses: readonly ChoiceUse[],
 ): StockUse[] {
   const chosen = new Set(options.map(({ choice }) => choice));
   const leftOut = new Set(without.map(({ id }) => id));
   const own = dishUses.filter(
-    (use) => use.menuItemId === menuItemId && (use.optionId === null || chosen.has(use.optionId)),
+    (use) =>
+      !onlyAdded && use.menuItemId === menuItemId && (use.optionId === null || chosen.has(use.optionId)),
   );
   const added = modifiers.flatMap(({ choice, count }) => {
     const recipe = choiceRecipe(choice, menuItemId, choiceUses);

@@ -39,6 +39,12 @@ const namesOf = (id: string, { stations }: View): VenueText =>
 const others = (rows: readonly BoardRow[], view: View): BoardShare['elsewhere'] =>
   rows.map(({ station, work, choices }) => ({ names: namesOf(station, view), work, choices }));
 
+/** Of a dish of which another station's share came back, this one is told nothing (AMB-234). */
+const backAt = (own: readonly BoardRow[], order: OpenOrder): OpenOrder =>
+  order.recall?.parts && !own.some(({ no }) => no !== null && order.recall?.parts?.includes(no))
+    ? { ...order, recall: null }
+    : order;
+
 function onBoard(order: OpenOrder, view: View): BoardItem | null {
   const rows = rowsOf(order);
   if (view.stationId === null) {
@@ -53,7 +59,8 @@ function onBoard(order: OpenOrder, view: View): BoardItem | null {
     rows.length === 1
       ? null
       : { isLead: here.isLead, choices: here.choices, elsewhere: others(here.elsewhere, view) };
-  return itemOf(order, { work: here.work, board: view.stationId, share });
+  const own = standingAt(rows, view.stationId, view.stations);
+  return itemOf(backAt(own, order), { work: here.work, board: view.stationId, share });
 }
 
 /** The one after this; after the last the whole kitchen again. */

@@ -2,48 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NOW } from '../../testing/answers.ts';
 import { noAnswer } from '../../testing/fake-server.ts';
-import { boardWith, card, fries, row, wings, type Change } from '../../testing/order-board.tsx';
+import { boardWith, card, fries, row, wings } from '../../testing/order-board.tsx';
 import { signedIn } from '../../testing/render-app.tsx';
+import { buffalo, house } from '../../testing/wings-and-fryer.ts';
 
 beforeEach(signedIn);
 
-type Work = 'ordered' | 'being_prepared' | 'ready_for_delivery';
-const station = (id: string, name: string, said: { off?: boolean; side?: 'bar' } = {}) => ({
-  id,
-  names: { en: name },
-  side: said.side ?? ('kitchen' as const),
-  screen: said.off !== true,
-  off: said.off === true,
-  slots: 2,
-  open: 0,
-  waitSeconds: null,
-  load: 'calm' as const,
-});
-const house = (fryer: { off?: boolean } = {}) => [
-  station('kitchen', 'Kitchen'),
-  station('wings', 'Wings'),
-  station('fryer', 'Fryer', fryer),
-  station('bar', 'Bar', { side: 'bar' }),
-];
-/** Buffalo wings whose fries come from the fryer. */
-const buffalo = (atWings: Work, atFryer: Work, change: Change = {}) =>
-  wings({
-    stationId: 'wings',
-    modifiers: [
-      {
-        group: 'wings_extras',
-        choice: 'add_fries',
-        choiceNames: { en: 'Fries' },
-        count: 1,
-        filled: false,
-      },
-    ],
-    parts: [
-      { no: 1, stationId: 'wings', choices: [], work: atWings },
-      { no: 2, stationId: 'fryer', choices: ['add_fries'], work: atFryer },
-    ],
-    ...change,
-  });
 const evening = (
   orders = [buffalo('being_prepared', 'ordered', { status: 'being_prepared' })],
   off = false,

@@ -1,99 +1,27 @@
-import { canComeBack, recallReasons, type RecallReason } from '@masa/domain/kitchen-work';
+import { canComeBack } from '@masa/domain/kitchen-work';
 import type { Response } from '@masa/contract/schemas';
 import { Button } from '@masa/ui/button';
-import { Segmented } from '@masa/ui/choices';
-import { FieldError } from '@masa/ui/field';
 import { UndoIcon } from '@masa/ui/icons';
 import { Sheet } from '@masa/ui/sheet';
 import { Skeleton } from '@masa/ui/skeleton';
-import { CheckRow, Switch } from '@masa/ui/toggles';
 import { useState, type ReactElement } from 'react';
-import { api } from '../api.ts';
 import { dishParts } from '../dish-parts.ts';
 import { Failed } from '../failed.tsx';
 import { groupBy } from '../group-by.ts';
 import { useAsked } from '../loaded.ts';
 import type { Overview } from '../overview.ts';
 import { useReload } from '../refresh.ts';
-import { whyNot } from '../refusal.ts';
-import { useSaidDeed } from '../said-deed.ts';
-import { tableInWords, tableLabel } from '../table-label.ts';
+import { tableLabel } from '../table-label.ts';
 import { clockTime } from '../time/time.ts';
 import { useTexts } from '../board-card/texts.ts';
+import { BringBack } from './bring-back.tsx';
 import './last-done.css';
 
 type DoneOrder = Response<'kitchenDone'>['orders'][number];
 type Item = DoneOrder['items'][number];
 
-/** Made once more without being asked for: what was not right, is cold or lies on the floor. */
-const madeAgain: ReadonlySet<RecallReason> = new Set(['wrong', 'cold', 'spilled']);
-
 const isThere = ({ status, recall, work }: Item): boolean =>
   canComeBack({ status, recalledTo: recall ? (work ?? status) : null });
-
-type BringBackProps = {
-  readonly order: DoneOrder;
-  readonly items: readonly Item[];
-  readonly onDone: () => void;
-};
-
-/** Which dishes of it come back, why, and whether they are made once more: in the place of its button. */
-function BringBack({ order, items, onDone }: BringBackProps): ReactElement {
-  const texts = useTexts();
-  const { t } = texts;
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [reason, setReason] = useState<RecallReason>('mistap');
-  const [remake, setRemake] = useState(false);
-  const chosen = items.filter(({ id }) => !left.has(id)).map(({ id }) => id);
-  const deed = useSaidDeed(
-    (once) => api.recallOrders({ body: { items: chosen, reason, remake } }, once),
-    t('board.broughtBack', { table: tableInWords(t, order) }),
-    onDone,
-  );
-  const leave = (id: string, on: boolean) =>
-    setLeft((before) => new Set(on ? [...before].filter((one) => one !== id) : [...before, id]));
-  return (
-    <div className="last-done-back">
-      {items.length > 1 &&
-        items.map((item) => (
-          <CheckRow
-            key={item.id}
-            label={dishParts(texts, item).dish}
-            checked={!left.has(item.id)}
-            onChange={(on) => leave(item.id, on)}
-          />
-        ))}
-      <Segmented
-        look="form"
-        label={t('board.why')}
-        value={reason}
-        options={recallReasons.map((value) => ({ value, label: t(`board.reason.${value}`) }))}
-        onChange={(next) => {
-          setReason(next);
-          setRemake(madeAgain.has(next));
-        }}
-      />
-      <Switch label={t('board.remake')} checked={remake} onChange={setRemake} />
-      {deed.failure && <FieldError>{whyNot(t, deed.failure)}</FieldError>}
-      <div className="row gap-2">
-        <Button size="kitchen" onClick={onDone}>
-          {t('form.cancel')}
-        </Button>
-        <Button
-          grow
-          variant="primary"
-          size="kitchen"
-          icon={<UndoIcon />}
-          busy={deed.busy}
-          onClick={deed.run}
-          {...(chosen.length === 0 && { disabledReason: t('board.noneChosen') })}
-        >
-          {t('board.bringBack')}
-        </Button>
-      </div>
-    </div>
-  );
-}
 
 type DoneRowProps = {
   readonly order: DoneOrder;

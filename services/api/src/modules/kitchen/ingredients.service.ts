@@ -1,6 +1,7 @@
+import { madeBy } from '@masa/domain/item-parts';
 import { sumQuantities, zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import { demandOf, usesOf, type Portion } from '@masa/domain/recipe';
-import { isToBeMade, rowsOf, shareOf } from '@masa/domain/station-board';
+import { isToBeMade, rowsOf, shareOf, standingAt } from '@masa/domain/station-board';
 import type { Place } from '@masa/domain/station';
 import type { Reader } from '../../db/database.ts';
 import { orderWork, type OpenOrder } from '../order/public.ts';
@@ -13,20 +14,18 @@ export type Ingredient = {
   readonly takenBy: readonly string[];
 };
 
-/** A portion of which a station makes the dish, or only what is added to it. */
-type Made = { readonly id: string; readonly portion: Portion; readonly isLead: boolean };
+type Made = { readonly id: string; readonly portion: Portion };
 
-/** What of an item is still to be made there; null: nothing. */
+/** What of an item is still to be made there: its dish, or only what is added to it; null: nothing. */
 function madeAt(order: OpenOrder, stationId: string | null, places: readonly Place[]): Made | null {
   const work = orderWork(order);
-  if (stationId === null) return isToBeMade({ work }) ? { id: order.id, portion: order, isLead: true } : null;
-  const share = shareOf(rowsOf({ ...order, work }), stationId, places);
+  if (stationId === null) return isToBeMade({ work }) ? { id: order.id, portion: order } : null;
+  const rows = rowsOf({ ...order, work });
+  const share = shareOf(rows, stationId, places);
   if (share === null || !isToBeMade(share)) return null;
-  const elsewhere = new Set(share.elsewhere.flatMap(({ choices }) => choices));
-  const isHere = (choice: string): boolean =>
-    share.isLead ? !elsewhere.has(choice) : share.choices.includes(choice);
-  const modifiers = order.modifiers.filter(({ choice }) => isHere(choice));
-  return { id: order.id, portion: { ...order, modifiers }, isLead: share.isLead };
+  if (order.parts.length === 0) return { id: order.id, portion: order };
+  const here = new Set(standingAt(rows, stationId, places).flatMap(({ no }) => no ?? []));
+  return { id: order.id, portion: { ...order, ...madeBy(here, order) } };
 }
 
 /** What the open portions of a board take of the stocks that the kitchen counts, without what is left out (AMB-238). */
@@ -46,8 +45,8 @@ export async function ingredientsOf(
   const links = await readLinks(reader);
   const needed = new Map<string, Quantity>();
   const takers = new Map<string, string[]>();
-  for (const { id, portion, isLead } of made) {
-    const dish = isLead ? (recipes.get(portion.menuItemId) ?? []) : [];
+  for (const { id, portion } of made) {
+    const dish = recipes.get(portion.menuItemId) ?? [];
     for (const [stockId, amount] of demandOf(usesOf(portion, dish, added), links)) {
       needed.set(stockId, sumQuantities([needed.get(stockId) ?? zeroQuantity, amount]));
       takers.set(stockId, [...(takers.get(stockId) ?? []), id]);

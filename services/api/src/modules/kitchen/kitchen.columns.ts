@@ -8,6 +8,7 @@ const part = z.object({ no: z.int(), state: z.enum(partState.states) });
 
 export const kitchenColumns = {
   'kitchen_deeds.items': z.array(z.object({ id: z.string(), from: status, parts: z.array(part).optional() })),
+  'order_recalls.parts': z.array(z.int()),
   'order_item_parts.choices': z.array(z.string()),
   'kitchen_deeds.undo_answer': z.object({
     undone: z.array(z.string()),

@@ -42,7 +42,7 @@ export function kitchenHandlers(
     },
 
     recallOrders: async ({ body, caller, once }) =>
-      bringBack(body, staffOf(caller), {
+      bringBack({ ...body, parts: body.parts ?? [] }, staffOf(caller), {
         once,
         tell: (back) => recalledToWire(back, world.now()),
       }),

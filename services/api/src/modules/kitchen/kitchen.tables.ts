@@ -1,5 +1,6 @@
 import type { PartState } from '@masa/domain/item-parts';
 import type { CardTarget, RecallReason, RecallState, SkippedBecause } from '@masa/domain/kitchen-work';
+import type { Bani } from '@masa/domain/money';
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { Flag, Json } from '../../db/columns.ts';
 
@@ -39,6 +40,10 @@ export type KitchenTables = {
     readonly kind: 'undo' | 'recall';
     readonly reason: RecallReason | null;
     readonly remake: Flag;
+    /** Which of its stations have a share to make again; null: all, or one makes all of it. */
+    readonly parts: Json<readonly number[]> | null;
+    /** What that is on the menu; null: the whole dish. */
+    readonly price: Bani | null;
     readonly step: OrderStatus;
     readonly state: RecallState;
     readonly opened_by: string;

@@ -73,13 +73,23 @@ export async function finishParts(tx: Tx, itemIds: readonly string[], now: numbe
   );
 }
 
-/** What is made once more is made at each of its stations. */
-export async function reopenParts(tx: Tx, itemIds: readonly string[]): Promise<void> {
-  await changeInPieces(itemIds, (piece) =>
-    tx('order_item_parts')
-      .whereIn('order_item_id', piece)
-      .update({ state: partState.is.open, started_at: null, done_at: null }),
+const REOPENED = { state: partState.is.open, started_at: null, done_at: null };
+
+/** What is made once more is made at each of its stations, or where its parts are named. */
+export async function reopenParts(
+  tx: Tx,
+  items: readonly { readonly id: string; readonly parts: readonly number[] | null }[],
+): Promise<void> {
+  const whole = items.filter(({ parts }) => parts === null).map(({ id }) => id);
+  await changeInPieces(whole, (piece) =>
+    tx('order_item_parts').whereIn('order_item_id', piece).update(REOPENED),
   );
+  for (const { id, parts } of items)
+    if (parts !== null)
+      await tx('order_item_parts')
+        .where('order_item_id', id)
+        .whereIn('part_no', [...parts])
+        .update(REOPENED);
 }
 
 /** Back to where they were before a deed; when they were begun then is known no more, so nothing is learned of it. */

@@ -1,15 +1,20 @@
 import { recallState, type RecallState } from '@masa/domain/kitchen-work';
+import type { Bani } from '@masa/domain/money';
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
-import { toNumber } from '../../db/rows.ts';
+import { toJson, toNumber } from '../../db/rows.ts';
 import type { OpenRecall } from '../order/public.ts';
 
-export async function insertRecalls(tx: Tx, recalls: readonly OpenRecall[]): Promise<void> {
+/** `price`: what comes back of a dish, on the menu; null: all of it. */
+export type NewRecall = OpenRecall & { readonly price: Bani | null };
+
+export async function insertRecalls(tx: Tx, recalls: readonly NewRecall[]): Promise<void> {
   await inPieces(recalls, (piece) =>
     tx('order_recalls').insert(
-      piece.map(({ itemId, by, at, ...recall }) => ({
+      piece.map(({ itemId, by, at, parts, ...recall }) => ({
         ...recall,
+        parts: parts && toJson(parts),
         order_item_id: itemId,
         open_item_id: itemId,
         state: recallState.initial,

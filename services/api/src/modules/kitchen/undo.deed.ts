@@ -99,6 +99,8 @@ async function takeBack(
       kind: 'undo',
       reason: null,
       remake: false,
+      parts: null,
+      price: null,
       step: to,
       by: staff.username,
       at: work.now,

@@ -74,6 +74,7 @@ const recallToWire = (recall: OpenOrder['recall']): Answer<'moveCard'>['moved'][
     kind: recall.kind,
     reason: recall.reason,
     remake: recall.remake,
+    ...(recall.parts && { parts: [...recall.parts] }),
     by: recall.by,
     at: recall.at,
   };

@@ -8,8 +8,15 @@ import { readStickerAllergens } from './sticker-allergens.ts';
 import { partPapers } from './print-originals.ts';
 import { partSticker, stickerOrder } from './sticker.ts';
 
-/** A dish that is made once more: the how-manieth time that it came back. */
-type Again = { readonly item: OrderItem; readonly owner: Session; readonly no: number };
+/** A dish that is made once more: the how-manieth time that it came back, and whose shares alone; null: all of it. */
+type Again = {
+  readonly item: OrderItem;
+  readonly owner: Session;
+  readonly no: number;
+  readonly parts: readonly number[] | null;
+};
+
+const isAgain = ({ parts }: Again, no: number): boolean => parts === null || parts.includes(no);
 
 /**
  * A sticker that says so, where the kitchen has stickers: the item's original stays the only one, and its copies go on being
@@ -33,23 +40,30 @@ export async function printAgain(
   );
   await printing.enqueueAll(
     work,
-    printed.map(({ item, owner, no }) => ({
-      ...stickerOrder(item, owner, table.tableName, staff.displayName, 'again', containsOf(item)),
-      copyNo: 0,
-      dedupKey: `again:${item.id}:${no}`,
-    })),
+    printed
+      .filter((one) => isAgain(one, 1))
+      .map(({ item, owner, no }) => ({
+        ...stickerOrder(item, owner, table.tableName, staff.displayName, 'again', containsOf(item)),
+        copyNo: 0,
+        dedupKey: `again:${item.id}:${no}`,
+      })),
   );
   // Each of its stations has its share to make again (AMB-234).
   const byId = new Map(again.map((one) => [one.item.id, one]));
-  const parts = await partPapers(
+  const papers = await partPapers(
     work,
     printed.map(({ item }) => item),
     ({ id }) => byId.get(id)?.owner,
-    (item, part, owner) => ({
-      ...partSticker(item, part, owner, table.tableName, 'again'),
-      requestedBy: staff.displayName,
-      dedupKey: `part-again:${item.id}:${part.no}:${byId.get(item.id)?.no ?? 0}`,
-    }),
+    (item, part, owner) => {
+      const one = byId.get(item.id);
+      return one && isAgain(one, part.no)
+        ? {
+            ...partSticker(item, part, owner, table.tableName, 'again'),
+            requestedBy: staff.displayName,
+            dedupKey: `part-again:${item.id}:${part.no}:${one.no}`,
+          }
+        : null;
+    },
   );
-  if (parts.length > 0) await printing.enqueueAll(work, parts);
+  if (papers.length > 0) await printing.enqueueAll(work, papers);
 }

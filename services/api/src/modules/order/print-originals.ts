@@ -59,7 +59,7 @@ export async function printParts(
   if (papers.length > 0) await printing.enqueueAll(work, papers);
 }
 
-type Paper = (item: OrderItem, part: Parameters<typeof partSticker>[1], owner: Session) => PrintOrder;
+type Paper = (item: OrderItem, part: Parameters<typeof partSticker>[1], owner: Session) => PrintOrder | null;
 
 /** One for each part that another station of the kitchen makes: those of the item's own have its sticker, a bar has none. */
 export async function partPapers(
@@ -72,6 +72,6 @@ export async function partPapers(
   return items.flatMap((item) => {
     const owner = ownerOf(item);
     const elsewhere = (parts.get(item.id) ?? []).filter(({ no, side }) => no > 1 && side === 'kitchen');
-    return owner ? elsewhere.map((part) => paperOf(item, part, owner)) : [];
+    return owner ? elsewhere.flatMap((part) => paperOf(item, part, owner) ?? []) : [];
   });
 }

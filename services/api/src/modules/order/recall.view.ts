@@ -1,6 +1,7 @@
 import type { RecallReason } from '@masa/domain/kitchen-work';
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { Reader } from '../../db/database.ts';
+import { readJson } from '../../db/json-columns.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { fromBool } from '../../db/rows.ts';
 
@@ -11,6 +12,8 @@ export type OpenRecall = {
   readonly kind: 'undo' | 'recall';
   readonly reason: RecallReason | null;
   readonly remake: boolean;
+  /** Which of its stations have a share to make again; null: all, or one makes all of it. */
+  readonly parts: readonly number[] | null;
   readonly step: OrderStatus;
   readonly by: string;
   readonly at: number;
@@ -24,13 +27,23 @@ const select = (reader: Reader) =>
     kind: 'kind',
     reason: 'reason',
     remake: 'remake',
+    parts: 'parts',
     step: 'step',
     by: 'opened_by',
     at: 'opened_at',
   });
 type Row = Awaited<ReturnType<typeof select>>[number];
 const byItem = (rows: readonly Row[]): OpenRecalls =>
-  new Map(rows.map((row) => [row.itemId, { ...row, remake: fromBool(row.remake) }]));
+  new Map(
+    rows.map(({ parts, ...row }) => [
+      row.itemId,
+      {
+        ...row,
+        remake: fromBool(row.remake),
+        parts: parts === null ? null : readJson('order_recalls.parts', parts, row.itemId),
+      },
+    ]),
+  );
 
 /** Whatever is back now. A dish is asked for by it, too, whose board it has left: the few are found by their own index. */
 export const openRecalls = async (reader: Reader): Promise<OpenRecalls> =>

@@ -5,6 +5,7 @@ import { toBani } from '@masa/domain/money';
 import { paidAs } from '@masa/domain/payment';
 import { refundSums, reportLessGivenBack } from '@masa/domain/refund';
 import type { CameBack, SalesReport, UnfiscalisedCheck } from '@masa/domain/sales-report';
+import type { Sum } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { readJson } from '../../db/json-columns.ts';
@@ -58,9 +59,13 @@ async function recallsIn(
     .where('r.opened_at', '>=', instantOfDay(from, time.startsAt, time))
     .where('r.opened_at', '<', instantOfDay(addDays(to, 1), time.startsAt, time))
     .groupBy('r.reason', 'r.remake')
-    .select('r.reason', 'r.remake')
-    .count({ items: '*' })
-    .sum({ total: 'i.price' });
+    .select(
+      'r.reason',
+      'r.remake',
+      // Of a dish of several stations only a share may have come back.
+      reader.raw<{ total: Sum }>('sum(coalesce(r.price, i.price)) as total'),
+    )
+    .count({ items: '*' });
   return recallReasons.flatMap((reason) => {
     const own = rows.filter((row) => row.reason === reason);
     const again = own.find((row) => fromBool(row.remake));

@@ -101,6 +101,8 @@ const recallOf = (row: Tables['order_recalls']) => ({
   kind: row.kind,
   reason: row.reason,
   remake: fromBool(row.remake),
+  parts: row.parts === null ? null : readJson('order_recalls.parts', row.parts, row.order_item_id),
+  price: row.price,
   step: row.step,
   state: row.state,
   closedAt: row.closed_at,
@@ -109,6 +111,7 @@ const partOf = (row: Tables['order_item_parts']) => ({
   itemId: row.order_item_id,
   no: row.part_no,
   station: row.station_id,
+  choices: readJson('order_item_parts.choices', row.choices, `${row.order_item_id} ${row.part_no}`),
   state: row.state,
 });
 const checkOf = (row: Tables['checks']) => ({

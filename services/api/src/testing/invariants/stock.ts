@@ -1,5 +1,13 @@
+import { madeBy } from '@masa/domain/item-parts';
 import { sumQuantities, zeroQuantity, type Quantity, type Ratio } from '@masa/domain/quantity';
-import { demandOf, usesOf, type ChoiceUse, type DishUse, type StockLink } from '@masa/domain/recipe';
+import {
+  demandOf,
+  usesOf,
+  type ChoiceUse,
+  type DishUse,
+  type Portion,
+  type StockLink,
+} from '@masa/domain/recipe';
 import type { Deed, Records, Item, Violation } from './records.ts';
 import type { MovementRow, StockBatchRow } from './stock-rows.ts';
 
@@ -85,7 +93,7 @@ function pastRecipes({ stockUses, modifierUses, stockLinks, stockConfigs, deeds 
         for (const link of deed.details['links'] as Link[]) links.set(link.id, link);
     },
     /** A stock that a seed has made is not used on evenings before it was kept. */
-    demand: (item: Item, at: number) => {
+    demand: (item: Portion, at: number) => {
       const kept = ({ stockId }: { readonly stockId: string }) =>
         logged.has(stockId) || (stockConfigs.get(stockId) ?? 0) <= at;
       const own = usesOf(item, [...uses.values()], [...added.values()]).filter(kept);
@@ -128,6 +136,13 @@ function dueBy(moments: readonly Moment[]): Map<string, Quantity> {
   return new Map([...due].filter(([, amount]) => amount !== zeroQuantity));
 }
 
+/** What of a dish came back at a deed: all of it, or the shares of some of its stations (AMB-234). */
+function cameBack(item: Item, { details: { parts: named } }: Deed, all: Records['parts']): Portion {
+  if (!Array.isArray(named)) return item;
+  const own = all.filter(({ itemId }) => itemId === item.id);
+  return { ...item, ...madeBy(new Set(named), { modifiers: item.modifiers, parts: own }) };
+}
+
 const IN_KITCHEN = new Set([
   'order.status',
   'order.redone',
@@ -152,7 +167,9 @@ function* consumption(records: Records): Iterable<string> {
     const item = IN_KITCHEN.has(deed.action) ? records.items.get(deed.entityId) : undefined;
     if (!item) continue;
     const isTraining = records.sessions.get(item.owner)?.training ?? false;
-    const demand = isTraining ? new Map<string, Quantity>() : recipes.demand(item, deed.at);
+    const demand = isTraining
+      ? new Map<string, Quantity>()
+      : recipes.demand(cameBack(item, deed, records.parts), deed.at);
     const own = moments.get(item.id) ?? [];
     moments.set(item.id, [...own, { deed, demand }]);
   }
