@@ -19,6 +19,13 @@ type Tap = {
   readonly api?: Api;
 };
 
+const dish = () => ({
+  ...line(BUFFALO),
+  modifiers: [{ group: 'wings_extras', choice: 'add_fries', count: 1 }],
+});
+const orderOf = async ({ api, session }: Guest, ...orderItems: ReturnType<typeof line>[]) =>
+  (await api.placeOrder({ body: { sessionId: session.id, orderItems } })).orders.map(({ id }) => id);
+
 /** A kitchen of two stations: buffalo wings are made at one, the fries that are added to them at the other (AMB-234). */
 export async function wingsAndFryer(bar: Evening) {
   const cook = tappingCards(bar);
@@ -26,12 +33,6 @@ export async function wingsAndFryer(bar: Evening) {
     (await bar.boss.addStation({ body: aStation(body) })).id;
   const wings = await added({ names: { en: 'Wings' }, rank: 10, groups: ['wings'] });
   const fryer = await added({ rank: 20, items: ['fries'], choices: ['add_fries'] });
-  const dish = () => ({
-    ...line(BUFFALO),
-    modifiers: [{ group: 'wings_extras', choice: 'add_fries', count: 1 }],
-  });
-  const orderOf = async ({ api, session }: Guest, ...orderItems: ReturnType<typeof line>[]) =>
-    (await api.placeOrder({ body: { sessionId: session.id, orderItems } })).orders.map(({ id }) => id);
   const shown = async (id: string) => (await cook.board()).get(id);
   return {
     wings,

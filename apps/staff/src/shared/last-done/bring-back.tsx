@@ -39,7 +39,7 @@ function Shares({ item, left, onLeave }: SharesProps): ReactElement {
     return added.length === 0 ? dish : added.map((one) => textIn(one.choiceNames, language)).join(', ');
   };
   return (
-    <div role="group" aria-label={t('board.whoseShare', { dish })} className="last-done-shares">
+    <fieldset aria-label={t('board.whoseShare', { dish })} className="last-done-shares">
       {(item.parts ?? []).map((part) => {
         const names = data?.stations.find(({ id }) => id === part.stationId)?.names;
         const station = names && textIn(names, language);
@@ -52,7 +52,7 @@ function Shares({ item, left, onLeave }: SharesProps): ReactElement {
           />
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 

@@ -30,7 +30,10 @@ beforeEach(async () => {
 
 const DAY = '2026-11-20';
 const [DISH, FRIES] = [1, 2];
-const bringBack = (nos: readonly number[], { remake = false, reason = 'cold' as RecallReason } = {}) =>
+const bringBack = (
+  nos: readonly number[],
+  { remake = false, reason = 'cold' }: { remake?: boolean; reason?: RecallReason } = {},
+) =>
   bar.ion.recallOrders({
     body: { items: [id], parts: nos.map((no) => ({ id, no })), reason, remake },
   });
@@ -82,7 +85,7 @@ describe('a dish of several stations of which one share comes back (AMB-234)', (
       return report.recalls.find(({ reason }) => reason === 'spilled') ?? { items: 0, remade: 0, total: 0 };
     };
     const item = await bar.database.db('order_items').where({ id }).first('price', 'base_price');
-    const [price = 0, dish = 0] = [item?.price, item?.base_price ?? 0];
+    const [price, dish] = [item?.price ?? 0, item?.base_price ?? 0];
     expect(price).toBeGreaterThan(dish);
     const before = await spilled();
     await bringBack([FRIES], { remake: true, reason: 'spilled' });
