@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
-import { BellRingIcon, CheckIcon, ClockIcon } from './icons.tsx';
+import { BellRingIcon, CheckIcon, ClockIcon, UsersIcon } from './icons.tsx';
 
 export type TableMapProps = { readonly label: string; readonly children: ReactNode };
 
@@ -29,7 +29,9 @@ export type FloorTileProps = {
   readonly look: TableLook;
   /** Minutes, or a word, with its icon. */
   readonly about: ReactNode;
-  /** Guests, or dishes that can be handed out: a number in the corner each. */
+  /** How long guests sit there, where `about` tells of something else. */
+  readonly seated?: string | undefined;
+  /** Guests, and dishes that can be handed out: a number in the corner each. */
   readonly guests?: number;
   readonly ready?: number;
   readonly money?: string | undefined;
@@ -44,6 +46,7 @@ export const FloorTile = ({
   label,
   look,
   about,
+  seated,
   guests = 0,
   ready = 0,
   money,
@@ -61,26 +64,56 @@ export const FloorTile = ({
     <span className="floor-tile-face" aria-hidden="true">
       <span className="floor-tile-table">{table}</span>
       <span className="floor-tile-about">{about}</span>
-      {money !== undefined && <span className="floor-tile-money">{money}</span>}
+      {(seated !== undefined || money !== undefined) && (
+        <span className="floor-tile-foot">
+          {seated !== undefined && (
+            <span className="floor-tile-seated">
+              <UsersIcon size="small" />
+              {seated}
+            </span>
+          )}
+          {money !== undefined && <span className="floor-tile-money">{money}</span>}
+        </span>
+      )}
     </span>
     {guests > 0 && (
       <span className="floor-tile-guests" aria-hidden="true">
         {guests}
       </span>
     )}
-    {called ? (
-      <span className="floor-tile-mark" aria-hidden="true">
-        <BellRingIcon size="small" />
+    {(called || ready > 0) && (
+      <span className="floor-tile-marks" aria-hidden="true">
+        {called && (
+          <span>
+            <BellRingIcon size="small" />
+          </span>
+        )}
+        {ready > 0 && (
+          <span>
+            <CheckIcon size="small" />
+            {ready}
+          </span>
+        )}
       </span>
-    ) : (
-      ready > 0 && (
-        <span className="floor-tile-mark" aria-hidden="true">
-          <CheckIcon size="small" />
-          {ready}
-        </span>
-      )
     )}
   </button>
+);
+
+export type FloorLegendProps = {
+  readonly label: string;
+  readonly looks: readonly { readonly look: TableLook; readonly words: string }[];
+};
+
+/** What the colours of the tiles mean. */
+export const FloorLegend = ({ label, looks }: FloorLegendProps): ReactElement => (
+  <ul className="floor-legend" aria-label={label}>
+    {looks.map(({ look, words }) => (
+      <li key={look}>
+        <span className={`floor-swatch floor-${look}`} />
+        {words}
+      </li>
+    ))}
+  </ul>
 );
 
 export type FloorRowProps = {

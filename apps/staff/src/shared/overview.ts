@@ -82,6 +82,30 @@ export function undeliveredOrders(overview: OpenOrders): OpenOrder[] {
   return [...byId.values()];
 }
 
+/** Everything that is open in the house, what came back as well. */
+export const everyOrder = (overview: Overview): readonly OpenOrder[] => [
+  ...undeliveredOrders(overview),
+  ...overview.recalled,
+];
+
+/** The bar's, and what the kitchen has ready: by where the work is, of what came back as well (AMB-091, AMB-230). */
+export const ordersInHall = ({ openWaiterOrders, recalled }: Overview): readonly OpenOrder[] => [
+  ...openWaiterOrders,
+  ...recalled.filter((order) => order.station === 'bar' || workOf(order) === 'ready_for_delivery'),
+];
+
+export const ordersInKitchen = ({ openKitchenOrders, recalled }: Overview): readonly OpenOrder[] => [
+  ...openKitchenOrders,
+  ...recalled.filter(({ station }) => station === 'kitchen'),
+];
+
+/** It was brought back, and not only a tap that was undone. */
+export const cameBack = ({ recall }: OpenOrder): boolean => recall?.kind === 'recall';
+
+/** Since when its guest waits: of what was eaten from already, since it came back. */
+export const waitedSince = (order: OpenOrder): number =>
+  order.recall && cameBack(order) && order.status === 'delivered' ? order.recall.at : order.boardTs;
+
 export const undeliveredOfCheck = (overview: Overview, checkId: string): OpenOrder[] =>
   undeliveredOrders(overview).filter(
     (order) => overview.sessionsLookup[order.sessionId]?.checkId === checkId,

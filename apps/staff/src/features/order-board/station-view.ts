@@ -5,7 +5,7 @@ import { boardOf, isSide } from '@masa/domain/station';
 import type { Response } from '@masa/contract/schemas';
 import { boardItem, itemOf, type BoardItem, type BoardShare } from '../../shared/board-card/board-item.ts';
 import type { Texts } from '../../shared/board-card/texts.ts';
-import { undeliveredOrders, workOf, type OpenOrder, type Overview } from '../../shared/overview.ts';
+import { everyOrder, undeliveredOrders, workOf, type OpenOrder, type Overview } from '../../shared/overview.ts';
 
 export type StationNow = Response<'kitchenBoard'>['stations'][number];
 
@@ -82,12 +82,6 @@ export function itemsAt(view: View): ItemsAt {
       return item === null ? [] : [item];
     });
 }
-
-/** Everything that is open in the house, what came back as well. */
-export const everyOrder = (overview: Overview): readonly OpenOrder[] => [
-  ...undeliveredOrders(overview),
-  ...overview.recalled,
-];
 
 /** How many orders each station has to do with. */
 export function countsOf(overview: Overview, stations: readonly StationNow[]): ReadonlyMap<string, number> {

@@ -1,12 +1,12 @@
 import { cardsOf, coursesOfCard, isInKitchen, numbered } from '@masa/domain/kitchen-card';
 import { useMemo, useState } from 'react';
 import type { TextSize } from '../../shared/device-prefs.ts';
-import { useOverview, type Overview } from '../../shared/overview.ts';
+import { everyOrder, useOverview, type Overview } from '../../shared/overview.ts';
 import type { BoardCard as Card, BoardItem } from '../../shared/board-card/board-item.ts';
 import { cardWords } from '../../shared/board-card/board-words.ts';
 import type { PlacedCard } from './columns.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
-import { everyOrder, itemsAt, restOf, type View } from './station-view.ts';
+import { itemsAt, restOf, type View } from './station-view.ts';
 import { useStruck, type Struck } from './use-struck.ts';
 import { useTaps, type Taps } from '../../shared/board-card/use-taps.ts';
 

@@ -1,8 +1,7 @@
 import { LEAST_KITCHEN_UNDO_SECONDS } from '@masa/domain/kitchen-work';
 import { useCallback, useMemo, useState } from 'react';
 import { isHeld } from '../../shared/courses.ts';
-import { workOf, type OpenOrder, type Overview } from '../../shared/overview.ts';
-import { everyOrder } from './station-view.ts';
+import { everyOrder, workOf, type OpenOrder, type Overview } from '../../shared/overview.ts';
 
 type Seen = {
   readonly overview: Overview;

@@ -15,7 +15,7 @@ function Rows({ tables, now, onPick }: RowsProps): ReactElement {
   const texts = useTexts();
   const titleOf = (table: FloorTable) => (
     <>
-      {stateWords(texts, table, now)}
+      <span className="floor-row-state">{stateWords(texts, table, now)}</span>
       {table.isCalled && (
         <Chip tone="warn" icon={<BellRingIcon />}>
           {texts.t('floor.called')}
@@ -31,7 +31,7 @@ function Rows({ tables, now, onPick }: RowsProps): ReactElement {
             table={table.entry.table.tableName}
             look={table.state}
             title={titleOf(table)}
-            details={detailWords(texts, table, now).join(' · ')}
+            details={detailWords(texts, table, now, { inList: true }).join(' · ')}
             money={table.openTotal > 0 ? formatMoney(table.openTotal, texts.language) : undefined}
             onOpen={() => onPick(table.entry.table.tableId)}
           />

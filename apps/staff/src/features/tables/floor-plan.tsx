@@ -5,7 +5,7 @@ import { formatAmount } from '@masa/ui/money-format';
 import { FloorTile, TableMap } from '@masa/ui/table-map';
 import type { ReactElement, ReactNode } from 'react';
 import type { FloorTable } from './floor-tables.ts';
-import { minutesOf, tableName } from './floor-words.ts';
+import { minutesOf, seatedWords, tableName } from './floor-words.ts';
 import { useTexts } from './texts.ts';
 
 const icons: { readonly [S in TableState]: ReactNode } = {
@@ -52,6 +52,7 @@ export function FloorPlan({ tables, now, picked, onPick }: FloorViewProps): Reac
             label={tableName(texts, table, now)}
             look={table.state}
             about={<About table={table} now={now} />}
+            seated={seatedWords(texts, table, now)}
             guests={table.guests}
             ready={table.ready}
             money={table.openTotal > 0 ? formatAmount(table.openTotal, texts.language) : undefined}

@@ -2,7 +2,14 @@ import { needsSomebody, byUrgency, tableState, type TableState } from '@masa/dom
 import type { PaymentMethod } from '@masa/domain/check';
 import type { Response } from '@masa/contract/schemas';
 import { groupBy } from '../../shared/group-by.ts';
-import { undeliveredOrders, type OpenOrder, type Overview } from '../../shared/overview.ts';
+import {
+  cameBack,
+  everyOrder,
+  waitedSince,
+  workOf,
+  type OpenOrder,
+  type Overview,
+} from '../../shared/overview.ts';
 import { inOrder, type TableEntry } from './table-list.ts';
 
 type Told = Response<'floor'>['tables'][number];
@@ -20,6 +27,8 @@ export type FloorTable = {
   /** Dishes that can be handed out now, and those that are still made. */
   readonly ready: number;
   readonly inWork: number;
+  /** Those among them that came back. */
+  readonly back: number;
   readonly isCalled: boolean;
   /** How its guests want to pay, once they have asked for it. */
   readonly paysBy: PaymentMethod | null;
@@ -34,7 +43,7 @@ export type FloorSources = {
   readonly now: number;
 };
 
-const isReady = ({ status }: OpenOrder) => status === 'ready_for_delivery';
+const isReady = (order: OpenOrder) => workOf(order) === 'ready_for_delivery';
 
 function floorTable(
   entry: TableEntry,
@@ -44,7 +53,7 @@ function floorTable(
 ): FloorTable {
   const { tableId } = entry.table;
   const check = overview.checks.find((one) => one.tableId === tableId);
-  const waitingSinceTs = orders.length === 0 ? null : Math.min(...orders.map(({ boardTs }) => boardTs));
+  const waitingSinceTs = orders.length === 0 ? null : Math.min(...orders.map(waitedSince));
   const facts = {
     guests: told?.guests ?? 0,
     sinceTs: told?.sinceTs ?? null,
@@ -64,6 +73,7 @@ function floorTable(
     openTotal: told?.openTotal ?? 0,
     ready,
     inWork: orders.length - ready,
+    back: orders.filter(cameBack).length,
     isCalled,
     paysBy: check?.paymentMethod ?? null,
     needsSomebody: needsSomebody(state, isCalled),
@@ -74,7 +84,7 @@ function floorTable(
 export function floorTables(sources: FloorSources): FloorTable[] {
   const told = new Map(sources.told.map((table) => [table.tableId, table]));
   const orders = groupBy(
-    undeliveredOrders(sources.overview).filter(({ held }) => held !== true),
+    everyOrder(sources.overview).filter(({ held }) => held !== true),
     ({ tableId }) => tableId,
   );
   return inOrder(sources.entries).map((entry) => {

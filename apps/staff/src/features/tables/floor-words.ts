@@ -30,14 +30,29 @@ export function stateWords({ t }: Pick<Texts, 't'>, table: FloorTable, now: numb
   }
 }
 
-/** What else is told of it: guests, how long they sit there, what is ready. */
-export const detailWords = ({ t }: Pick<Texts, 't'>, table: FloorTable, now: number): string[] => [
+const seatedMinutes = ({ seatedTs, state }: FloorTable, now: number): number | null =>
+  seatedTs === null || state === 'seated' ? null : minutesOf({ since: seatedTs }, now);
+
+/** For how long its guests sit there, where its tile has other minutes or a word. */
+export function seatedWords({ t }: Pick<Texts, 't'>, table: FloorTable, now: number): string | undefined {
+  const count = table.state === 'served' ? null : seatedMinutes(table, now);
+  return count === null ? undefined : t('floor.minutes', { count });
+}
+
+/** What else is told of it: guests, how long they sit there, what is ready. In a list the words for it have no room. */
+export const detailWords = (
+  { t }: Pick<Texts, 't'>,
+  table: FloorTable,
+  now: number,
+  { inList = false } = {},
+): string[] => [
   ...(table.guests > 0 ? [t('floor.guests', { count: table.guests })] : []),
-  ...(table.seatedTs !== null && table.state !== 'seated'
-    ? [t('floor.minutes', { count: minutesOf({ since: table.seatedTs }, now) })]
-    : []),
+  ...[seatedMinutes(table, now)].flatMap((count) =>
+    count === null ? [] : [t(inList ? 'floor.minutes' : 'floor.seated', { count })],
+  ),
   ...(table.ready > 0 ? [t('floor.ready', { count: table.ready })] : []),
   ...(table.inWork > 0 ? [t('floor.inWork', { count: table.inWork })] : []),
+  ...(table.back > 0 ? [t('floor.back', { count: table.back })] : []),
   ...(table.state === 'paid' ? [t('floor.clear')] : []),
 ];
 

@@ -54,11 +54,11 @@ describe('the floor as a plan', () => {
     hall();
     renderApp();
     for (const name of [
-      'Table 1: 17 min without food, 2 guests, 30 min, 1 in work, 168 MDL',
-      'Table 2: Asks to pay, card, 3 guests, 50 min, 486 MDL',
-      'Table 3: Waiting 5 min, 4 guests, 12 min, 1 ready, 1 in work, 200 MDL',
+      'Table 1: 17 min without food, 2 guests, seated 30 min, 1 in work, 168 MDL',
+      'Table 2: Asks to pay, card, 3 guests, seated 50 min, 486 MDL',
+      'Table 3: Waiting 5 min, 4 guests, seated 12 min, 1 ready, 1 in work, 200 MDL',
       'Table 4: free',
-      'Table 5: Served, 5 guests, 48 min, 602 MDL',
+      'Table 5: Served, 5 guests, seated 48 min, 602 MDL',
       'Table 7: seated 4 min, 2 guests',
       'Table 9: Paid, can be cleared',
     ])
@@ -69,6 +69,60 @@ describe('the floor as a plan', () => {
     hall({ overview: () => anOverview({ waiterCalls: [aCall({ tableId: 'T7', tableName: '7' })] }) });
     renderApp();
     expect((await tile(/^Table 7: seated 4 min, calls the waiter/u)).className).toContain('is-called');
+  });
+
+  it('counts what came back for a table: its guests wait for it since then, and the hall sees it (AMB-237)', async () => {
+    const back = (id: string, change: Partial<Parameters<typeof anOrder>[0]>) =>
+      anOrder({
+        id,
+        tableId: 'T5',
+        tableName: '5',
+        minutes: 48,
+        status: 'delivered',
+        work: 'being_prepared',
+        recall: { no: 1, kind: 'recall', reason: 'cold', remake: false, by: 'ana', at: ago(6) },
+        ...change,
+      });
+    hall({
+      overview: () =>
+        anOverview({ recalled: [back('cold', {}), back('warm', { work: 'ready_for_delivery' })] }),
+    });
+    renderApp();
+    const name =
+      'Table 5: Waiting 6 min, 5 guests, seated 48 min, 1 ready, 1 in work, 2 came back, 602\u00a0MDL';
+    expect(await tile(name)).toBeTruthy();
+  });
+
+  it('shows how long guests sit there, and what is ready also where they call', async () => {
+    const ready = anOrder({ id: 'r', tableId: 'T3', tableName: '3', status: 'ready_for_delivery' });
+    hall({
+      overview: () =>
+        anOverview({
+          openWaiterOrders: [ready],
+          waiterCalls: [aCall({ tableId: 'T3', tableName: '3' })],
+        }),
+    });
+    renderApp();
+    const shown = await tile(/^Table 3: Waiting 4 min, calls the waiter/u);
+    const visible = [...shown.querySelectorAll('[aria-hidden="true"]')].map((one) => one.textContent);
+    expect(visible.join(' ')).toContain('12 min');
+    expect(visible).toContain('1');
+  });
+
+  it('says what its colours mean', async () => {
+    hall();
+    renderApp();
+    const legend = within(await screen.findByRole('list', { name: 'What the colours mean' }));
+    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'asks to pay',
+      'too long',
+      'long',
+      'waiting for food',
+      'served',
+      'seated',
+      'paid',
+      'free',
+    ]);
   });
 
   it('opens everything there is of a table', async () => {

@@ -1,8 +1,10 @@
+import { tableStates } from '@masa/domain/floor';
 import { EmptyState } from '@masa/ui/empty-state';
 import { FilterChip } from '@masa/ui/chip';
 import { Segmented } from '@masa/ui/choices';
 import { UtensilsCrossedIcon } from '@masa/ui/icons';
 import { Skeleton } from '@masa/ui/skeleton';
+import { FloorLegend } from '@masa/ui/table-map';
 import { lazy, memo, Suspense, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useAsked } from '../../shared/loaded.ts';
 import type { Overview } from '../../shared/overview.ts';
@@ -55,6 +57,12 @@ function Zones({ tables, zone, onZone }: ZonesProps): ReactElement | null {
   );
 }
 
+function Legend(): ReactElement {
+  const { t } = useTexts();
+  const looks = tableStates.map((look) => ({ look, words: t(`floor.look.${look}`) }));
+  return <FloorLegend label={t('floor.legend')} looks={looks} />;
+}
+
 function Tables({ overview, now, about }: FloorProps): ReactElement {
   const { t } = useTexts();
   const { data: entries, failure } = useTables('physical', { live: false });
@@ -95,7 +103,15 @@ function Tables({ overview, now, about }: FloorProps): ReactElement {
         <EmptyState icon={<UtensilsCrossedIcon />} title={t('picker.empty')} text={t('picker.emptyText')} />
       )}
       <Zones tables={all} zone={zone} onZone={setZone} />
-      {all.length > 0 && (view === 'plan' ? <FloorPlan {...shown} /> : <FloorList {...shown} />)}
+      {all.length > 0 &&
+        (view === 'plan' ? (
+          <>
+            <FloorPlan {...shown} />
+            <Legend />
+          </>
+        ) : (
+          <FloorList {...shown} />
+        ))}
       {open && (
         <Suspense fallback={null}>
           <TableSheet entry={open.entry} onDismiss={close} onClose={close} floor={{ table: open, now }}>
