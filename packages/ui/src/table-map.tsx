@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
-import { BellRingIcon, CheckIcon, ClockIcon, UsersIcon } from './icons.tsx';
+import { BellRingIcon, CheckIcon, ClockIcon, UndoIcon, UsersIcon } from './icons.tsx';
 
 export type TableMapProps = { readonly label: string; readonly children: ReactNode };
 
@@ -34,6 +34,8 @@ export type FloorTileProps = {
   /** Guests, and dishes that can be handed out: a number in the corner each. */
   readonly guests?: number;
   readonly ready?: number;
+  /** Dishes that came back. */
+  readonly back?: number;
   readonly money?: string | undefined;
   readonly called?: boolean;
   readonly selected?: boolean;
@@ -49,6 +51,7 @@ export const FloorTile = ({
   seated,
   guests = 0,
   ready = 0,
+  back = 0,
   money,
   called = false,
   selected = false,
@@ -81,7 +84,7 @@ export const FloorTile = ({
         {guests}
       </span>
     )}
-    {(called || ready > 0) && (
+    {(called || ready > 0 || back > 0) && (
       <span className="floor-tile-marks" aria-hidden="true">
         {called && (
           <span>
@@ -92,6 +95,12 @@ export const FloorTile = ({
           <span>
             <CheckIcon size="small" />
             {ready}
+          </span>
+        )}
+        {back > 0 && (
+          <span>
+            <UndoIcon size="small" />
+            {back}
           </span>
         )}
       </span>

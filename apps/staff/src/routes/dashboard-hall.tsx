@@ -4,7 +4,7 @@ import { BadgeCheckIcon, ChefHatIcon, ReceiptTextIcon } from '@masa/ui/icons';
 import { Skeleton } from '@masa/ui/skeleton';
 import { lazy, memo, useCallback, Suspense, type ReactElement } from 'react';
 import { CheckCard } from '../features/checks/check-card.tsx';
-import { HeldCourses } from '../features/orders/held-courses.tsx';
+import { HallView } from '../features/hall-orders/hall-view.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { PresenceCard } from '../features/presence/presence-card.tsx';
 import { SentOrder } from '../features/sent-order/sent-order.tsx';
@@ -16,9 +16,27 @@ import { TaskList } from '../features/tasks/task-list.tsx';
 import { CallCard } from '../features/waiter-calls/call-card.tsx';
 import { arrange } from '../shared/arrange.ts';
 import { Block } from '../shared/blocks.tsx';
-import { guestNameOf, undeliveredOfCheck, workOf, type Overview } from '../shared/overview.ts';
+import { useDevicePrefs } from '../shared/device-prefs.ts';
+import {
+  everyOrder,
+  guestNameOf,
+  ordersInHall,
+  undeliveredOfCheck,
+  type OpenOrder,
+  type Overview,
+} from '../shared/overview.ts';
 import { scriptOf } from '../shared/script-of.ts';
 import { useTexts } from '../shared/texts.tsx';
+
+/** A hall by dish does not load them; whoever opens a table does. */
+const HallOrders = lazy(async () => ({
+  default: (await scriptOf(() => import('../features/hall-orders/hall-orders.tsx'))).HallOrders,
+}));
+
+/** Nobody undoes before something was tapped. */
+const UndoBar = lazy(async () => ({
+  default: (await scriptOf(() => import('../shared/last-done/undo-bar.tsx'))).UndoBar,
+}));
 
 /** Seldom: visits are held only where a table's code was renewed. */
 const HeldCard = lazy(async () => ({
@@ -111,25 +129,59 @@ function Checks({ overview, ...rest }: BoardProps): ReactElement {
   );
 }
 
-function Orders({ overview, now, ...rest }: BoardProps): ReactElement {
-  const { t } = useTexts();
-  const back = overview.recalled.filter((order) => workOf(order) === 'ready_for_delivery');
-  const orders = arrange([...overview.openWaiterOrders, ...back], now);
+const DishCard = ({ order, overview, ...rest }: BoardProps & { readonly order: OpenOrder }): ReactElement => (
+  <OrderCard order={order} guestName={guestNameOf(overview, order.sessionId)} layout="compact" {...rest} />
+);
+
+/** Each dish by itself, and above them what is carried to a table together. */
+function ByDish(board: BoardProps): ReactElement {
+  const { overview, now, timeZone, waitingFor } = board;
+  const orders = arrange(ordersInHall(overview), now);
   return (
-    <section className="hall-orders column gap-3" aria-label={t('orders.heading')}>
-      <Heading title={t('orders.heading')} count={orders.length} />
-      <Trays orders={orders} waitingFor={rest.waitingFor} />
+    <>
+      <Suspense fallback={null}>
+        <UndoBar overview={overview} timeZone={timeZone} said={null} />
+      </Suspense>
+      <Trays orders={orders} waitingFor={waitingFor} />
       {orders.map((order) => (
-        <OrderCard
-          key={order.id}
-          order={order}
-          guestName={guestNameOf(overview, order.sessionId)}
-          now={now}
-          layout="compact"
-          {...rest}
-        />
+        <DishCard key={order.id} order={order} {...board} />
       ))}
       {orders.length === 0 && <NothingToHandOut inKitchen={overview.openKitchenOrders.length} />}
+    </>
+  );
+}
+
+type ByOrderProps = BoardProps & { readonly tableId: string | null };
+
+/** A card for each order: of a table all of them, else those with which the hall has to do. */
+function ByOrder({ tableId, ...board }: ByOrderProps): ReactElement {
+  const { overview, now, timeZone } = board;
+  return (
+    <Suspense fallback={<Skeleton height={180} radius={18} />}>
+      <HallOrders
+        overview={overview}
+        now={now}
+        timeZone={timeZone}
+        tableId={tableId}
+        empty={tableId === null && <NothingToHandOut inKitchen={overview.openKitchenOrders.length} />}
+        renderOrder={(order) => <DishCard order={order} {...board} />}
+      />
+    </Suspense>
+  );
+}
+
+function Orders(board: BoardProps): ReactElement {
+  const { t } = useTexts();
+  const { prefs, change } = useDevicePrefs();
+  return (
+    <section className="hall-orders column gap-3" aria-label={t('orders.heading')}>
+      <div className="hall-heading">
+        <Heading title={t('orders.heading')} count={ordersInHall(board.overview).length} />
+        {prefs && <HallView view={prefs.hall} onChange={(hall) => change({ hall })} />}
+      </div>
+      {prefs === null && <Skeleton height={180} radius={18} />}
+      {prefs?.hall === 'dish' && <ByDish {...board} />}
+      {prefs?.hall === 'order' && <ByOrder {...board} tableId={null} />}
     </section>
   );
 }
@@ -152,7 +204,7 @@ function NothingToHandOut({ inKitchen }: { readonly inKitchen: number }): ReactE
   );
 }
 
-/** Only what is of this table. */
+/** Only what is of this table; its orders are cards of their own. */
 const ofTable = (overview: Overview, tableId: string): Overview => {
   const here = <T extends { readonly tableId: string }>(list: readonly T[]) =>
     list.filter((one) => one.tableId === tableId);
@@ -162,8 +214,6 @@ const ofTable = (overview: Overview, tableId: string): Overview => {
     presence: here(overview.presence),
     heldVisits: here(overview.heldVisits),
     checks: here(overview.checks),
-    openWaiterOrders: here(overview.openWaiterOrders),
-    openKitchenOrders: here(overview.openKitchenOrders),
   };
 };
 
@@ -171,16 +221,22 @@ type TableCardsProps = BoardProps & { readonly tableId: string };
 
 /** Everything that stands on the boards about one table, for its sheet. */
 function TableCards({ tableId, ...board }: TableCardsProps): ReactElement {
+  const { t } = useTexts();
   const here = { ...board, overview: ofTable(board.overview, tableId) };
-  const { checks, openWaiterOrders, openKitchenOrders } = here.overview;
+  const { checks } = here.overview;
+  const hasOrders = everyOrder(board.overview).some((order) => order.tableId === tableId);
   return (
     <div className="hall-of-table">
       <Presence {...here} />
       <Calls {...here} />
       <Held {...here} />
-      <HeldCourses orders={[...openKitchenOrders, ...openWaiterOrders]} />
       {checks.length > 0 && <Checks {...here} />}
-      {openWaiterOrders.length > 0 && <Orders {...here} />}
+      {hasOrders && (
+        <section className="column gap-3" aria-label={t('orders.heading')}>
+          <h2 className="display display-32">{t('orders.heading')}</h2>
+          <ByOrder {...board} tableId={tableId} />
+        </section>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Badge } from '@masa/ui/badge';
 import { ChefHatIcon, ClipboardListIcon, TriangleAlertIcon, UsersIcon } from '@masa/ui/icons';
 import type { TabItem } from '@masa/ui/tabs';
 import { ageOf } from '../shared/courses.ts';
-import type { OpenOrder, Overview } from '../shared/overview.ts';
+import { ordersInHall, ordersInKitchen, type OpenOrder, type Overview } from '../shared/overview.ts';
 import { tasksOf, type Task } from '../shared/tasks.ts';
 import type { Texts } from '../shared/texts.tsx';
 
@@ -56,8 +56,8 @@ export function dashboardTabs(
       {overview && badge(board, orders, count)} {taskBadge(role)}
     </>
   );
-  const hall = overview?.openWaiterOrders ?? [];
-  const kitchen = overview?.openKitchenOrders ?? [];
+  const hall = overview ? ordersInHall(overview) : [];
+  const kitchen = overview ? ordersInKitchen(overview) : [];
   return [
     {
       value: 'hall',

@@ -16,6 +16,8 @@ export type BoardSound = (typeof boardSounds)[number];
 /** How the boards of this tablet look and sound (AMB-244). */
 export type DevicePrefs = {
   readonly view: KitchenView;
+  /** How what the hall has in hand is shown. */
+  readonly hall: KitchenView;
   readonly text: TextSize;
   /** Whose board it has; null: that of the whole kitchen. */
   readonly station: string | null;
@@ -29,9 +31,10 @@ const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is
   list.some((one) => one === value);
 
 function readPrefs(kept: Kept, house: KitchenView): DevicePrefs {
-  const { view, text, station, silent, speaks, keys } = kept;
+  const { view, hall, text, station, silent, speaks, keys } = kept;
   return {
     view: isOneOf(kitchenViews, view) ? view : house,
+    hall: isOneOf(kitchenViews, hall) ? hall : 'dish',
     text: isOneOf(textSizes, text) ? text : 'M',
     station: typeof station === 'string' && station !== '' ? station : null,
     silent: new Set(
@@ -42,8 +45,9 @@ function readPrefs(kept: Kept, house: KitchenView): DevicePrefs {
   };
 }
 
-const writePrefs = ({ view, text, station, silent, speaks, keys }: Partial<DevicePrefs>): Kept => ({
+const writePrefs = ({ view, hall, text, station, silent, speaks, keys }: Partial<DevicePrefs>): Kept => ({
   ...(view && { view }),
+  ...(hall && { hall }),
   ...(text && { text }),
   ...(station !== undefined && { station: station ?? '' }),
   ...(silent && { silent: [...silent].join(' ') }),

@@ -8,7 +8,7 @@ import { StartTime } from './start-times.tsx';
 import type { BoardLine } from '../../shared/board-card/board-item.ts';
 import { seatsOf } from '../../shared/board-card/seats.ts';
 import { Box, stateClass, stateWords } from '../../shared/board-card/box.tsx';
-import { Chosen, Marks, Refused } from '../../shared/board-card/dish-words.tsx';
+import { Chosen, DishName, Marks, Refused } from '../../shared/board-card/dish-words.tsx';
 import { lineAsked } from '../../shared/board-card/line-asked.ts';
 import { useTexts } from '../../shared/board-card/texts.ts';
 
@@ -40,22 +40,7 @@ export function BoardRow({ line, marked, onTap }: BoardRowProps): ReactElement {
       <Box line={line} />
       <span className="board-card-dish">
         <Marks item={item} />
-        <span className="board-card-name">
-          {line.items.length > 1 && `${line.items.length}× `}
-          {parts.dish}
-          {parts.size !== undefined && (
-            <>
-              {' '}
-              <span className="board-card-size">{parts.size}</span>
-            </>
-          )}
-          {seats !== '' && (
-            <>
-              {' '}
-              <span className="board-card-size board-card-seats">{t('board.seats', { seats })}</span>
-            </>
-          )}
-        </span>{' '}
+        <DishName line={line} parts={parts} seats={seats === '' ? '' : t('board.seats', { seats })} />{' '}
         <Chosen parts={parts} />
         <Elsewhere item={item} />
         <StartTime item={item} />

@@ -5,7 +5,13 @@ import { boardOf, isSide } from '@masa/domain/station';
 import type { Response } from '@masa/contract/schemas';
 import { boardItem, itemOf, type BoardItem, type BoardShare } from '../../shared/board-card/board-item.ts';
 import type { Texts } from '../../shared/board-card/texts.ts';
-import { everyOrder, undeliveredOrders, workOf, type OpenOrder, type Overview } from '../../shared/overview.ts';
+import {
+  everyOrder,
+  undeliveredOrders,
+  workOf,
+  type OpenOrder,
+  type Overview,
+} from '../../shared/overview.ts';
 
 export type StationNow = Response<'kitchenBoard'>['stations'][number];
 

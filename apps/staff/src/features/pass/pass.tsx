@@ -2,7 +2,7 @@ import { cardsOf, coursesOfCard, linesOf } from '@masa/domain/kitchen-card';
 import { Button } from '@masa/ui/button';
 import { classNames } from '@masa/ui/class-names';
 import { EmptyState } from '@masa/ui/empty-state';
-import { BellRingIcon, CheckIcon, RotateClockwiseIcon } from '@masa/ui/icons';
+import { BellRingIcon, CheckIcon } from '@masa/ui/icons';
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
 import { dishParts } from '../../shared/dish-parts.ts';
@@ -17,13 +17,12 @@ import {
 import { Box, stateClass } from '../../shared/board-card/box.tsx';
 import { cardWords } from '../../shared/board-card/board-words.ts';
 import { CardHead } from '../../shared/board-card/card-head.tsx';
-import { Chosen, Marks } from '../../shared/board-card/dish-words.tsx';
+import { Chosen, DishName, Marks } from '../../shared/board-card/dish-words.tsx';
 import { HeldCourse } from '../../shared/board-card/held-course.tsx';
-import { LastDone } from '../../shared/last-done/last-done.tsx';
 import { seatsOf } from '../../shared/board-card/seats.ts';
 import { OpenedCard } from '../../shared/board-card/opened-card.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
-import { UndoStrip, useUndo } from '../../shared/last-done/undo-strip.tsx';
+import { UndoBar } from '../../shared/last-done/undo-bar.tsx';
 import { useTaps, type Taps } from '../../shared/board-card/use-taps.ts';
 import { useWakeLock } from '../../shared/wake-lock.ts';
 import { tableInWords } from '../../shared/table-label.ts';
@@ -57,7 +56,6 @@ function PassLine({ line, timeZone, begun }: LineProps): ReactElement {
   const { t } = texts;
   const [item] = line.items;
   const parts = dishParts(texts, item.order);
-  const { dish, size } = parts;
   const seats = seatsOf(line.items);
   const how = () => {
     if (line.onHold !== null) return t('board.onHold');
@@ -71,17 +69,7 @@ function PassLine({ line, timeZone, begun }: LineProps): ReactElement {
       <Box line={line} />
       <span className="board-card-dish">
         <Marks item={item} />
-        <span className="board-card-name">
-          {line.items.length > 1 && `${line.items.length}× `}
-          {dish}
-          {size !== undefined && (
-            <>
-              {' '}
-              <span className="board-card-size">{size}</span>
-            </>
-          )}
-        </span>{' '}
-        <Chosen parts={parts} />
+        <DishName line={line} parts={parts} /> <Chosen parts={parts} />
         <span className="board-card-how">
           {how()}
           {seats !== '' && ` · ${t('board.seats', { seats })}`}
@@ -169,19 +157,10 @@ export function Pass({ overview, now, timeZone, still, renderOrder }: PassProps)
   const { items, tap, said } = useTaps(board, still);
   const cards = useMemo(() => atPass(items), [items]);
   const [opened, setOpened] = useState<string | null>(null);
-  const [isLastDone, setLastDone] = useState(false);
-  const undo = useUndo(overview);
   useWakeLock();
   return (
     <div className="board-card-room pass">
-      <div className="pass-top">
-        <div className="pass-strip">
-          <UndoStrip undo={undo} said={said} onLastDone={() => setLastDone(true)} />
-        </div>
-        <Button icon={<RotateClockwiseIcon />} onClick={() => setLastDone(true)}>
-          {t('board.lastDone')}
-        </Button>
-      </div>
+      <UndoBar overview={overview} timeZone={timeZone} said={said} />
       {cards.length === 0 && (
         <EmptyState icon={<BellRingIcon />} title={t('pass.empty')} text={t('pass.emptyText')} />
       )}
@@ -198,9 +177,6 @@ export function Pass({ overview, now, timeZone, still, renderOrder }: PassProps)
           />
         ))}
       </div>
-      {isLastDone && (
-        <LastDone onClose={() => setLastDone(false)} sessions={overview.sessionsLookup} timeZone={timeZone} />
-      )}
       <OpenedCard
         card={cards.find(({ key }) => key === opened)}
         orders={overview.openKitchenOrders}

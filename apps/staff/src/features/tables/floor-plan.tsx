@@ -55,6 +55,7 @@ export function FloorPlan({ tables, now, picked, onPick }: FloorViewProps): Reac
             seated={seatedWords(texts, table, now)}
             guests={table.guests}
             ready={table.ready}
+            back={table.back}
             money={table.openTotal > 0 ? formatAmount(table.openTotal, texts.language) : undefined}
             called={table.isCalled}
             selected={tableId === picked}

@@ -137,7 +137,8 @@ describe('the floor as a plan', () => {
     await user.click(await tile(/^Table 3:/u));
     const other = within(await screen.findByRole('dialog', { name: 'Table 3' }));
     expect(other.queryByRole('region', { name: 'Checks' })).toBeNull();
-    expect(other.getByRole('button', { name: 'Handed to guest' })).toBeTruthy();
+    expect(await other.findByRole('button', { name: 'Handed out 1' })).toBeTruthy();
+    expect(other.getByText(/^Not started: /u)).toBeTruthy();
   });
 
   it('fires a course of the kitchen where its table is, and keeps each order’s apart (K-029)', async () => {
@@ -160,19 +161,19 @@ describe('the floor as a plan', () => {
     const { user } = renderApp();
     await user.click(await tile(/^Table 3:/u));
     const sheet = within(await screen.findByRole('dialog', { name: 'Table 3' }));
-    const courses = within(sheet.getByRole('region', { name: 'Courses on hold' }));
-    expect(courses.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    const fire = await sheet.findAllByRole('button', { name: /^Fire course/u });
+    expect(fire.map((button) => button.getAttribute('aria-label'))).toEqual([
       'Fire course 2',
       'Fire course 3',
     ]);
-    expect(courses.getByText(/^2 × /u)).toBeTruthy();
-    await user.click(courses.getByRole('button', { name: 'Fire course 2' }));
+    expect(sheet.getByText(/^2× /u)).toBeTruthy();
+    await user.click(sheet.getByRole('button', { name: 'Fire course 2' }));
     await waitFor(() => expect(server.sent('fireCourse')).toHaveLength(1));
     expect(server.sent('fireCourse')[0]?.body).toEqual({ batchId: 'b1', tableId: 'T3', course: 2 });
     await user.click(sheet.getByRole('button', { name: 'Choose another table' }));
     await user.click(await tile(/^Table 5:/u));
     const other = within(await screen.findByRole('dialog', { name: 'Table 5' }));
-    expect(other.queryByRole('region', { name: 'Courses on hold' })).toBeNull();
+    expect(other.queryByRole('region', { name: 'Orders' })).toBeNull();
   });
 
   it('shows one part of the house where there are several', async () => {

@@ -33,7 +33,7 @@ function Standing({ table, now }: NonNullable<TableSheetProps['floor']>): ReactE
   const texts = useTexts();
   const { t, language } = texts;
   return (
-    <p className="row row-wrap gap-2">
+    <p className="row row-wrap gap-2 tables-standing">
       <Chip>{stateWords(texts, table, now)}</Chip>
       {detailWords(texts, table, now).map((words) => (
         <Chip key={words}>{words}</Chip>

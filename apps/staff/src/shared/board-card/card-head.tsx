@@ -10,14 +10,16 @@ type HeadProps = {
   /** The key that moves it; null: none does. */
   readonly number: number | null;
   readonly onOpen: () => void;
+  /** Where it opens in its place: whether it has. */
+  readonly expanded?: boolean;
 };
 
 /** A tap opens the card: each dish by itself, with all that the order's cards say. */
-export function CardHead({ words, number, onOpen }: HeadProps): ReactElement {
+export function CardHead({ words, number, onOpen, expanded }: HeadProps): ReactElement {
   const { t } = useTexts();
   return (
     <>
-      <button type="button" className="board-card-head" onClick={onOpen}>
+      <button type="button" className="board-card-head" aria-expanded={expanded} onClick={onOpen}>
         {number !== null && (
           <span className="board-card-key" aria-hidden="true">
             {number % 10}

@@ -4,10 +4,37 @@ import { ChevronsUpIcon, UndoIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import type { DishParts } from '../dish-parts.ts';
 import { personName, usePeople } from '../people.ts';
-import type { BoardItem } from './board-item.ts';
+import type { BoardItem, BoardLine } from './board-item.ts';
 import { whyNot } from '../refusal.ts';
 import type { LineAsked } from './line-asked.ts';
 import { useTexts } from './texts.ts';
+
+type DishNameProps = {
+  readonly line: BoardLine;
+  readonly parts: Pick<DishParts, 'dish' | 'size'>;
+  /** "seat 1, 2"; empty where nobody named one, or where it stands elsewhere. */
+  readonly seats?: string;
+};
+
+/** "2× Buffalo wings 8 pcs". */
+export const DishName = ({ line, parts, seats = '' }: DishNameProps): ReactElement => (
+  <span className="board-card-name">
+    {line.items.length > 1 && `${line.items.length}× `}
+    {parts.dish}
+    {parts.size !== undefined && (
+      <>
+        {' '}
+        <span className="board-card-size">{parts.size}</span>
+      </>
+    )}
+    {seats !== '' && (
+      <>
+        {' '}
+        <span className="board-card-size board-card-seats">{seats}</span>
+      </>
+    )}
+  </span>
+);
 
 /** What was chosen with a dish, added to it, left out of it and said of it. */
 export function Chosen({ parts }: { readonly parts: DishParts }): ReactElement | null {

@@ -1,0 +1,66 @@
+import { cardsOf, coursesOfCard } from '@masa/domain/kitchen-card';
+import { cameBack } from '../../shared/overview.ts';
+import type { BoardCard, BoardItem } from '../../shared/board-card/board-item.ts';
+
+/** What of an order is at one table, as the hall has it. */
+export type HallCard = {
+  readonly card: BoardCard;
+  /** The bar's drinks, and what the kitchen has ready: that first. */
+  readonly inHand: readonly BoardItem[];
+  /** What came back to the kitchen, and what is still made there or not begun. */
+  readonly back: readonly BoardItem[];
+  readonly preparing: readonly BoardItem[];
+  readonly notStarted: readonly BoardItem[];
+  readonly onHold: ReturnType<typeof coursesOfCard<BoardItem>>['onHold'];
+  /** What one tap hands out: whatever is ready, and while nothing is, the drinks as they stand. */
+  readonly toHandOut: readonly BoardItem[];
+};
+
+const isReady = ({ work, later }: BoardItem): boolean => work === 'ready_for_delivery' && !later;
+const isInHand = ({ work, order }: BoardItem): boolean =>
+  order.station === 'bar' || work === 'ready_for_delivery' || work === 'delivered';
+const readyFirst = (one: BoardItem, other: BoardItem): number =>
+  Number(isReady(other)) - Number(isReady(one)) || one.number - other.number;
+
+function hallCard(card: BoardCard): HallCard {
+  const { fired, onHold } = coursesOfCard(card.items);
+  const inHand = fired.filter(isInHand).toSorted(readyFirst);
+  const inKitchen = fired.filter((item) => !isInHand(item));
+  const isBack = ({ order }: BoardItem): boolean => cameBack(order);
+  const carried = inHand.filter(({ work, later }) => work !== 'delivered' && !later);
+  const ready = carried.filter(isReady);
+  return {
+    card,
+    inHand,
+    back: inKitchen.filter(isBack),
+    preparing: inKitchen.filter((item) => !isBack(item) && item.work === 'being_prepared'),
+    notStarted: inKitchen.filter((item) => !isBack(item) && item.work === 'ordered'),
+    onHold,
+    toHandOut: ready.length > 0 ? ready : carried,
+  };
+}
+
+/** Where somebody has to carry something before where it is poured, and that before what waits. */
+function rank({ inHand }: HallCard): number {
+  if (inHand.some(isReady)) return 0;
+  return inHand.length > 0 ? 1 : 2;
+}
+
+/** Whatever of an order the hall has to do with: to carry, to fire, or to know that it came back. */
+const isOfHall = ({ inHand, back, onHold }: HallCard): boolean =>
+  inHand.length > 0 || back.length > 0 || onHold.length > 0;
+
+const ranked = (cards: readonly HallCard[]): HallCard[] =>
+  cards.toSorted((one, other) => rank(one) - rank(other));
+
+/** The hall's cards: ready ones first, then what is urgent, then the oldest (AMB-237). */
+export const hallCards = (items: readonly BoardItem[]): HallCard[] =>
+  ranked(
+    cardsOf(items)
+      .map((card) => hallCard(card))
+      .filter(isOfHall),
+  );
+
+/** Everything that is open at a table. */
+export const cardsOfTable = (items: readonly BoardItem[], tableId: string): HallCard[] =>
+  ranked(cardsOf(items.filter((item) => item.tableId === tableId)).map((card) => hallCard(card)));
