@@ -132,6 +132,9 @@ test('the board by order fits every screen, in every language, light and dark (K
     }
     await readableIn(language, page, 'the board by order');
   }
+  await page.getByRole('complementary').getByRole('button').last().click();
+  await page.locator('.board-card-row.is-marked').first().waitFor();
+  await readable(page, 'the board by order, with the dishes of an ingredient marked');
 });
 
 /** What is made at two stations of the demo bar. */

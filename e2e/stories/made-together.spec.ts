@@ -99,7 +99,7 @@ test('a waiter fires a course where its table is (K-029)', async ({ venue, perso
   for (const language of ['ro', 'ru', 'en'] as const) {
     await page.goto(`/waiter?lang=${language}`);
     await page.getByRole('button', { name: new RegExp(`^${table.tableName} `, 'u') }).click();
-    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    await page.getByRole('dialog').getByRole('article').first().waitFor();
     await readableIn(language, page, 'courses of a table');
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Fire course 2' }).click();

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
+import { schemas } from '@masa/contract/schemas';
 import { languages } from '@masa/domain/language';
+import type { Locator, Page } from '@playwright/test';
 import { nothingHangsOver, readableIn } from '../venue/readable.ts';
 import { expect, test } from '../venue/test.ts';
 import type { Venue } from '../venue/venue.ts';
@@ -43,6 +45,39 @@ async function twoOrders(venue: Venue): Promise<string> {
   return stefan.tableName;
 }
 
+/** On each width and in each language: nothing hangs over, and it can be read. */
+async function inEveryLanguage(
+  page: Page,
+  screen: string,
+  address: string,
+  there: () => Locator,
+): Promise<void> {
+  for (const language of languages) {
+    await page.goto(`${address}lang=${language}`);
+    await there().waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await nothingHangsOver(page, `${screen}, ${language}, ${width}`);
+    }
+    await readableIn(language, page, screen);
+  }
+}
+
+const BOARD_CALL = /\/api\/admin\/kitchen(?:\?|$)/u;
+
+/** As it is when a station has more than half an hour to do. */
+const withAFullKitchen = (page: Page) =>
+  page.route(BOARD_CALL, async (route) => {
+    const response = await route.fetch();
+    const board = schemas.kitchenBoard.response.parse(await response.json());
+    const stations = board.stations.map((station) =>
+      station.side === 'kitchen'
+        ? { ...station, load: 'full', inFiveMinutes: 4, waitSeconds: 2_400 }
+        : station,
+    );
+    await route.fulfill({ response, json: { ...board, stations } });
+  });
+
 test('whoever stands at the pass sees what is whole, calls its waiter and hands it out (K-035)', async ({
   venue,
   person,
@@ -60,16 +95,30 @@ test('whoever stands at the pass sees what is whole, calls its waiter and hands 
   await bell.click();
   await expect(whole.getByText('The waiter was called')).toBeVisible();
   await expect(bell).toBeDisabled();
-  for (const language of languages) {
-    await page.goto(`/waiter/pass?lang=${language}`);
-    await cards.first().waitFor();
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      await nothingHangsOver(page, `the pass, ${language}, ${width}`);
-    }
-    await readableIn(language, page, 'the pass');
-  }
+  await withAFullKitchen(page);
+  await inEveryLanguage(page, 'the pass, with a full kitchen', '/waiter/pass?', () =>
+    page.locator('.board-notice').getByRole('button'),
+  );
+  await expect(cards).toHaveCount(2);
+  await page.unroute(BOARD_CALL);
   await page.goto('/waiter/pass?lang=en');
   await whole.getByRole('button', { name: 'Handed out' }).click();
   await expect(cards).toHaveCount(1);
+
+  await test.step('the hall by order hands out a row with a tap, and takes it back (AMB-237)', async () => {
+    await page.goto('/waiter/home?tab=hall&lang=en');
+    const orders = page.getByRole('region', { name: 'Orders' });
+    await orders.getByRole('radio', { name: 'By order' }).check({ force: true });
+    const card = orders.getByRole('article');
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText('Not started: Potato wedges');
+    await inEveryLanguage(page, 'the hall by order', '/waiter/home?tab=hall&', () =>
+      page.locator('.hall-orders').getByRole('article'),
+    );
+    await page.goto('/waiter/home?tab=hall&lang=en');
+    await card.getByRole('button', { name: /^Fries/u }).click();
+    await expect(card).toHaveCount(0);
+    await orders.getByRole('button', { name: 'Undo' }).click();
+    await expect(card.getByRole('button', { name: /^Fries/u })).toBeVisible();
+  });
 });
