@@ -113,7 +113,7 @@ test('whoever stands at the pass sees what is whole, calls its waiter and hands 
     await expect(card).toHaveCount(1);
     await expect(card).toContainText('Not started: Potato wedges');
     await inEveryLanguage(page, 'the hall by order', '/waiter/home?tab=hall&', () =>
-      page.locator('.hall-orders').getByRole('article'),
+      page.locator('.hall-in-hand').getByRole('article'),
     );
     await page.goto('/waiter/home?tab=hall&lang=en');
     await card.getByRole('button', { name: /^Fries/u }).click();

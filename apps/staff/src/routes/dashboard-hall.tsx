@@ -174,7 +174,7 @@ function Orders(board: BoardProps): ReactElement {
   const { t } = useTexts();
   const { prefs, change } = useDevicePrefs();
   return (
-    <section className="hall-orders column gap-3" aria-label={t('orders.heading')}>
+    <section className="hall-in-hand column gap-3" aria-label={t('orders.heading')}>
       <div className="hall-heading">
         <Heading title={t('orders.heading')} count={ordersInHall(board.overview).length} />
         {prefs && <HallView view={prefs.hall} onChange={(hall) => change({ hall })} />}
