@@ -19,6 +19,7 @@ export type HallCard = {
 const isReady = ({ work, later }: BoardItem): boolean => work === 'ready_for_delivery' && !later;
 const isInHand = ({ work, order }: BoardItem): boolean =>
   order.station === 'bar' || work === 'ready_for_delivery' || work === 'delivered';
+const isBack = ({ order }: BoardItem): boolean => cameBack(order);
 const readyFirst = (one: BoardItem, other: BoardItem): number =>
   Number(isReady(other)) - Number(isReady(one)) || one.number - other.number;
 
@@ -26,7 +27,6 @@ function hallCard(card: BoardCard): HallCard {
   const { fired, onHold } = coursesOfCard(card.items);
   const inHand = fired.filter(isInHand).toSorted(readyFirst);
   const inKitchen = fired.filter((item) => !isInHand(item));
-  const isBack = ({ order }: BoardItem): boolean => cameBack(order);
   const carried = inHand.filter(({ work, later }) => work !== 'delivered' && !later);
   const ready = carried.filter(isReady);
   return {

@@ -49,15 +49,13 @@ const orders = async () => within(await screen.findByRole('region', { name: 'Ord
 const card = async (name: RegExp) => within(await (await orders()).findByRole('article', { name }));
 
 describe('the hall by order', () => {
-  const round = [
-    lager('lager-1', { place: { number: 1, of: 4 } }),
-    lager('lager-2', { place: { number: 2, of: 4 } }),
-    fries('fries-1', { ...READY, place: { number: 3, of: 4 } }),
-  ];
+  const beer = lager('lager-1', { place: { number: 1, of: 4 } });
+  const plate = fries('fries-1', { ...READY, place: { number: 3, of: 4 } });
+  const round = [beer, lager('lager-2', { place: { number: 2, of: 4 } }), plate];
   const wedges = fries('fries-2', { minutes: 5, status: 'being_prepared', work: 'being_prepared' });
 
   it('is a card for each order: its dishes as rows, the ready ones first, and what the kitchen still has', async () => {
-    hall({ openWaiterOrders: round, openKitchenOrders: [round[2]!, wedges] });
+    hall({ openWaiterOrders: round, openKitchenOrders: [plate, wedges] });
     renderApp();
     const of = await card(/^Table 12, /u);
     expect(
@@ -87,7 +85,7 @@ describe('the hall by order', () => {
   });
 
   it('hands out what is ready with one tap, and a row with one; nothing is poured by it', async () => {
-    const { server } = hall({ openWaiterOrders: round, openKitchenOrders: [round[2]!] });
+    const { server } = hall({ openWaiterOrders: round, openKitchenOrders: [plate] });
     const { user } = renderApp();
     await user.click((await card(/^Table 12, /u)).getByRole('button', { name: 'Handed out 1' }));
     await waitFor(() => expect(server.sent('advanceOrder')).toHaveLength(1));
@@ -108,7 +106,7 @@ describe('the hall by order', () => {
 
   it('is a tray of drinks in whatever state, while nothing else is ready', async () => {
     const begun = { status: 'being_prepared', work: 'being_prepared' } as const;
-    const { server } = hall({ openWaiterOrders: [round[0]!, lager('lager-2', begun)] });
+    const { server } = hall({ openWaiterOrders: [beer, lager('lager-2', begun)] });
     const { user } = renderApp();
     await user.click((await card(/^Table 12, /u)).getByRole('button', { name: 'Handed out 2' }));
     await waitFor(() =>
@@ -130,7 +128,7 @@ describe('the hall by order', () => {
   });
 
   it('says on the row why a tap was refused', async () => {
-    hall({ openWaiterOrders: [round[2]!] }, { advanceOrder: () => refuse('illegal_transition') });
+    hall({ openWaiterOrders: [plate] }, { advanceOrder: () => refuse('illegal_transition') });
     const { user } = renderApp();
     await user.click((await card(/^Table 12, /u)).getByRole('button', { name: /Fries/u }));
     const row = await (await card(/^Table 12, /u)).findByRole('button', { name: /A colleague was faster/u });
@@ -196,7 +194,7 @@ describe('the hall by order', () => {
   });
 
   it('opens in its place: each dish as the order’s card, with its own step and sticker', async () => {
-    hall({ openWaiterOrders: round, openKitchenOrders: [round[2]!] });
+    hall({ openWaiterOrders: round, openKitchenOrders: [plate] });
     const { user } = renderApp();
     const head = (await card(/^Table 12, /u)).getByRole('button', { name: /open the card/u });
     expect(head.getAttribute('aria-expanded')).toBe('false');
