@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages, type Language } from '@masa/domain/language';
-import { readable, readableIn } from './readable.ts';
+import { atRest, readable, readableIn } from './readable.ts';
 
 export const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
@@ -23,7 +23,7 @@ export function lookedAt(page: Page) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
       // Colours change softly.
-      await page.waitForTimeout(300);
+      await atRest(page);
       await page.screenshot({ path: `${KEPT_IN}/${of}-${size.width}-${colorScheme}.png` });
     }
     await page.emulateMedia({ colorScheme: 'light' });

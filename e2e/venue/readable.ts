@@ -105,15 +105,19 @@ export async function isReadable(page: Page, screen: string): Promise<void> {
   await fits(page, screen);
 }
 
-/** The same where things move: everything has come, and stands where it was going. */
-export async function readable(page: Page, screen: string): Promise<void> {
-  await expect(page.locator('.loading-place')).toHaveCount(0);
-  await page.evaluate(async () => {
+/** Everything stands where it was going, in the colour that it was to have. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     for (const motion of document.getAnimations())
       if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
   });
+
+/** The same where things move: everything has come, and is at rest. */
+export async function readable(page: Page, screen: string): Promise<void> {
+  await expect(page.locator('.loading-place')).toHaveCount(0);
+  await atRest(page);
   await isReadable(page, screen);
 }
 

@@ -48,10 +48,44 @@ const drawer: DayBlocker = {
   openedBy: 'irina',
 };
 
+const loose: DayBlocker = {
+  kind: 'loose_cash',
+  warns: true,
+  cashId: 'cash-1',
+  checkId: 'check-1',
+  amount: toBani(1_234),
+  takenBy: 'irina',
+  takenTs: NOW,
+};
+
 beforeEach(() => {
   signedIn();
   vi.setSystemTime(NOW);
   return () => vi.useRealTimers();
+});
+
+describe('cash without a check', () => {
+  it('says once what is missing, and what became of it once that is there', async () => {
+    const { server, user } = openWith({
+      dayClose: () => ({ ...aDayToClose(), blockers: [loose] }),
+      settleLooseCash: () => ({
+        id: 'cash-1',
+        checkId: 'check-1',
+        amount: toBani(1_234),
+        note: 'Paid twice.',
+      }),
+    });
+    const row = within(await screen.findByRole('listitem', { name: /12.34/u }));
+    const reason = 'Write a few words';
+    expect(row.getAllByText(reason)).toHaveLength(1);
+    for (const name of ['Given back to the guest', 'Stays in the house'])
+      expect(row.getByRole('button', { name, description: reason }).hasAttribute('disabled')).toBe(true);
+    await user.type(row.getByRole('textbox'), 'Paid twice.');
+    expect(row.queryByText(reason)).toBeNull();
+    await user.click(row.getByRole('button', { name: 'Given back to the guest' }));
+    await waitFor(() => expect(server.sent('settleLooseCash')).toHaveLength(1));
+    expect(server.sent('settleLooseCash')[0]?.body).toEqual({ note: 'Paid twice.', gaveBack: true });
+  });
 });
 
 describe('closing a day', () => {

@@ -1,6 +1,6 @@
-import { Button } from '@masa/ui/button';
+import { Button, type Availability } from '@masa/ui/button';
 import { TextInput } from '@masa/ui/field';
-import { useState, type ReactElement } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { useLock } from '../../shared/rights.ts';
@@ -21,14 +21,11 @@ export function SettleCash({ cashId }: { readonly cashId: string }): ReactElemen
     api.settleLooseCash({ params: { cashId }, body: { note: said, gaveBack } }, once);
   const back = useSaidDeed(settle(true), t('dayClose.settled'));
   const stays = useSaidDeed(settle(false), t('dayClose.settled'));
-  const held =
-    lock !== undefined
-      ? { disabledReason: lock }
-      : said === ''
-        ? { disabledReason: t('dayClose.sayWhy') }
-        : waits;
+  const reasonId = useId();
+  const reason = lock ?? (said === '' ? t('dayClose.sayWhy') : undefined);
+  const held: Availability = reason === undefined ? waits : { disabled: true, 'aria-describedby': reasonId };
   return (
-    <div className="column gap-2">
+    <div className="column gap-2 day-close-settle">
       <TextInput
         label={t('dayClose.whatBecame')}
         autoComplete="off"
@@ -44,6 +41,11 @@ export function SettleCash({ cashId }: { readonly cashId: string }): ReactElemen
           {t('dayClose.stays')}
         </Button>
       </span>
+      {reason !== undefined && (
+        <p className="button-reason" id={reasonId}>
+          {reason}
+        </p>
+      )}
       <Failed failure={back.failure ?? stays.failure} />
     </div>
   );
