@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { menu, session, waiter } from '../testing/evening.ts';
+import { menu, ordered, orders, session, waiter } from '../testing/evening.ts';
 import { refuse, type Answers } from '../testing/fake-api.ts';
 import { memoryCarts, openApp } from '../testing/open-app.tsx';
 
@@ -35,6 +35,27 @@ describe("favourites above a waiter's menu", () => {
     fireEvent.click(keys.getByRole('button', { name: /^Buffalo/u }));
     expect(await screen.findByRole('dialog')).toBeTruthy();
     expect(inCart()).toEqual(['lager__500ml']);
+  });
+
+  it('have the last round of the table before them, which goes into the cart and is not sent', async () => {
+    const beers = [1, 2].map((n) => ordered(`beer-${n}`));
+    const tableOrders = orders([session(), ...beers], [waiter()]);
+    const { api, inCart } = await open({ ...most, tableOrders });
+    const again = await (
+      await favourites()
+    ).findByRole('button', { name: /^Last round again 2 × House lager/u });
+    expect(again.textContent).toMatch(/110.MDL$/u);
+    fireEvent.click(again);
+    await waitFor(() => expect(inCart()).toEqual(['lager__500ml', 'lager__500ml']));
+    expect(api.callsOf('placeOrder')).toEqual([]);
+  });
+
+  it('stand there with the last round alone where the house has sold nothing yet', async () => {
+    await open({
+      favourites: { items: [] },
+      tableOrders: orders([session(), ordered('beer-1')], [waiter()]),
+    });
+    expect((await favourites()).getAllByRole('button')).toHaveLength(1);
   });
 
   it.each([

@@ -118,7 +118,9 @@ export function MenuRoute(): ReactElement {
       {menu.failure !== null && !offline && <MenuFailed onRetry={menu.reload} />}
       {menu.data === null && (menu.failure === null || offline) && <MenuLoading />}
       {menu.data !== null && sections.length === 0 && <MenuEmpty />}
-      {forWaiter && !search.isOpen && <LaterFavourites {...ordering} menu={menu.data ?? []} />}
+      {session?.waiterSession === true && !search.isOpen && (
+        <LaterFavourites {...ordering} session={session} menu={menu.data ?? []} />
+      )}
       {search.isOpen ? (
         <Suspense fallback={null}>
           <LaterFoundDishes

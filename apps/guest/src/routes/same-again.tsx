@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { lastRound, type Round } from '../features/cart/last-round.ts';
+import type { Round } from '../features/cart/last-round.ts';
 import { SameAgain } from '../features/cart/same-again.tsx';
 import { useTexts } from '../features/cart/texts.ts';
 import { useMenu } from '../features/menu/menu.ts';
@@ -8,6 +8,7 @@ import { useAskFirst } from '../shared/asker.ts';
 import { cannotOrder } from '../shared/cannot-order.ts';
 import { useKeptToOneself } from '../shared/kept-to-oneself.ts';
 import type { Session } from '../shared/storage.ts';
+import { roundFor } from './round-for.ts';
 
 type LastRoundProps = {
   readonly session: Session;
@@ -26,10 +27,7 @@ export function LastRound({ session, orders }: LastRoundProps): ReactElement | n
   const { look } = useKeptToOneself(session.id);
   if (cannotOrder(session, texts) !== undefined || !menu || !orders) return null;
   const forWaiter = session.waiterSession;
-  const dishes = orders.sessionPrechecks
-    .filter(({ sessionId }) => forWaiter || sessionId === session.id)
-    .flatMap(({ items }) => items.map(({ orderItem }) => orderItem));
-  const round = dishes.length === 0 ? null : lastRound(dishes, menu, texts);
+  const round = roundFor(session, orders, menu, texts);
   const ask = async (lines: Round['lines']) => {
     if (forWaiter) return { lines, adult: null };
     const agreedLines: Round['lines'][number][] = [];

@@ -2,8 +2,9 @@ import type { ChosenModifier } from '@masa/domain/modifiers';
 import { sumBani, type Bani } from '@masa/domain/money';
 import type { ChosenOption } from '@masa/domain/order-options';
 import { priceWith } from '../../shared/dish-modifiers.ts';
-import { nameWithSize, offersAll, type MenuItem } from '../../shared/menu-words.ts';
+import { DOT, nameWithSize, offersAll, type MenuItem } from '../../shared/menu-words.ts';
 import type { GuestTexts } from '../../shared/texts.tsx';
+import { equalLines } from './equal-lines.ts';
 import { lineOf } from './line-words.ts';
 import type { CartLine } from './stored-cart.ts';
 
@@ -28,6 +29,12 @@ export type Round = {
   readonly gone: readonly string[];
   readonly total: Bani;
 };
+
+/** "2 × House lager · 1 × Fries": what of it goes again. */
+export const roundWords = ({ lines }: Pick<Round, 'lines'>): string =>
+  equalLines(lines.map((line, at) => ({ ...line, key: String(at) })))
+    .map((equal) => `${equal.length} × ${equal[0].kept?.name ?? equal[0].menuItemId}`)
+    .join(DOT);
 
 /** The newest order among these, whole. */
 function newest(dishes: readonly OrderedDish[]): readonly OrderedDish[] {

@@ -8,14 +8,12 @@ import { useAnnounce } from '@masa/ui/live';
 import { formatMoney } from '@masa/ui/money-format';
 import { Failed } from '../../shared/failed.tsx';
 import { useKeepLanguage } from '../../shared/language.ts';
-import { DOT } from '../../shared/menu-words.ts';
 import { useReachable } from '../../shared/online.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Session } from '../../shared/storage.ts';
 import { sendToKitchen } from './cart-order.ts';
-import { equalLines } from './equal-lines.ts';
 import { useRememberSent } from './just-sent.ts';
-import type { Round } from './last-round.ts';
+import { roundWords, type Round } from './last-round.ts';
 import { sameAgain } from './same-again.machine.ts';
 import { useCartActions } from './session-cart.ts';
 import { orderItemsOf, type Sent } from './submission.ts';
@@ -90,13 +88,10 @@ export function SameAgain({ session, round, onAsk }: SameAgainProps): ReactEleme
     void navigate(keepLanguage(paths.cart));
   };
 
-  const words = equalLines(round.lines.map((line, at) => ({ ...line, key: String(at) })))
-    .map((equal) => `${equal.length} × ${equal[0].kept?.name ?? equal[0].menuItemId}`)
-    .join(DOT);
   return (
     <section className="card card-padding column gap-2 same-again" aria-label={t('again.title')}>
       <h2 className="display display-26">{t('again.title')}</h2>
-      <p>{words}</p>
+      <p>{roundWords(round)}</p>
       {round.gone.length > 0 && <p className="muted">{t('again.gone', { names: round.gone.join(', ') })}</p>}
       {state === 'error' && <Failed />}
       <Button

@@ -1,13 +1,16 @@
 import { useEffect, useState, type ReactElement } from 'react';
+import type { Bani } from '@masa/domain/money';
 import { formatMoney } from '@masa/ui/money-format';
 import { staffApi } from '../../shared/api.ts';
-import { nameWithSize, type MenuItem } from '../../shared/menu-words.ts';
+import { DOT, nameWithSize, type MenuItem } from '../../shared/menu-words.ts';
 import { useTexts } from './texts.ts';
 import './favourites.css';
 
 export type FavouritesProps = {
   readonly menu: readonly MenuItem[];
   readonly blockedBy: string | undefined;
+  /** The last round of the table, to be had once more; null: there was none. */
+  readonly again: { readonly words: string; readonly total: Bani; readonly onPick: () => void } | null;
   readonly onPick: (item: MenuItem) => void;
 };
 
@@ -28,33 +31,58 @@ function useFavourites(): readonly string[] {
   return ids;
 }
 
-/** What this house sells most and has now, as keys above the menu of a waiter. */
-export function Favourites({ menu, blockedBy, onPick }: FavouritesProps): ReactElement | null {
+type KeyProps = {
+  readonly blockedBy: string | undefined;
+  readonly name: string;
+  readonly said: string;
+  readonly onPress: () => void;
+};
+
+const Key = ({ blockedBy, name, said, onPress }: KeyProps): ReactElement => (
+  <li>
+    <button
+      type="button"
+      className="favourites-dish"
+      disabled={blockedBy !== undefined}
+      aria-describedby={blockedBy}
+      onClick={onPress}
+    >
+      {name} <span>{said}</span>
+    </button>
+  </li>
+);
+
+/** What this house sells most and has now, and before it the table's last round, as keys above the menu of a waiter. */
+export function Favourites({ menu, blockedBy, again, onPick }: FavouritesProps): ReactElement | null {
   const texts = useTexts();
   const byId = new Map(menu.map((item) => [item.id, item]));
   const items = useFavourites().flatMap((id) => {
     const item = byId.get(id);
     return item?.active === true ? [item] : [];
   });
-  if (items.length === 0) return null;
+  if (items.length === 0 && again === null) return null;
   return (
     <section className="favourites" aria-labelledby="favourites-title">
       <h2 className="display display-26" id="favourites-title">
         {texts.t('favourites.title')}
       </h2>
       <ul>
+        {again && (
+          <Key
+            blockedBy={blockedBy}
+            name={texts.t('favourites.again')}
+            said={`${again.words}${DOT}${formatMoney(again.total, texts.language)}`}
+            onPress={again.onPick}
+          />
+        )}
         {items.map((item) => (
-          <li key={item.id}>
-            <button
-              type="button"
-              className="favourites-dish"
-              disabled={blockedBy !== undefined}
-              aria-describedby={blockedBy}
-              onClick={() => onPick(item)}
-            >
-              {nameWithSize(item.name, item.id, texts)} <span>{formatMoney(item.price, texts.language)}</span>
-            </button>
-          </li>
+          <Key
+            key={item.id}
+            blockedBy={blockedBy}
+            name={nameWithSize(item.name, item.id, texts)}
+            said={formatMoney(item.price, texts.language)}
+            onPress={() => onPick(item)}
+          />
         ))}
       </ul>
     </section>
