@@ -118,9 +118,7 @@ export function MenuRoute(): ReactElement {
       {menu.failure !== null && !offline && <MenuFailed onRetry={menu.reload} />}
       {menu.data === null && (menu.failure === null || offline) && <MenuLoading />}
       {menu.data !== null && sections.length === 0 && <MenuEmpty />}
-      {session?.waiterSession === true && !search.isOpen && (
-        <LaterFavourites {...ordering} session={session} menu={menu.data ?? []} />
-      )}
+      {!search.isOpen && <LaterFavourites {...ordering} session={session} menu={menu.data} />}
       {search.isOpen ? (
         <Suspense fallback={null}>
           <LaterFoundDishes
