@@ -39,17 +39,15 @@ type KeyProps = {
 };
 
 const Key = ({ blockedBy, name, said, onPress }: KeyProps): ReactElement => (
-  <li>
-    <button
-      type="button"
-      className="favourites-dish"
-      disabled={blockedBy !== undefined}
-      aria-describedby={blockedBy}
-      onClick={onPress}
-    >
-      {name} <span>{said}</span>
-    </button>
-  </li>
+  <button
+    type="button"
+    className="favourites-dish"
+    disabled={blockedBy !== undefined}
+    aria-describedby={blockedBy}
+    onClick={onPress}
+  >
+    {name} <span>{said}</span>
+  </button>
 );
 
 /** What this house sells most and has now, and before it the table's last round, as keys above the menu of a waiter. */
@@ -66,25 +64,30 @@ export function Favourites({ menu, blockedBy, again, onPick }: FavouritesProps):
       <h2 className="display display-26" id="favourites-title">
         {texts.t('favourites.title')}
       </h2>
-      <ul>
-        {again && (
+      {again && (
+        <div className="favourites-again">
           <Key
             blockedBy={blockedBy}
             name={texts.t('favourites.again')}
             said={`${again.words}${DOT}${formatMoney(again.total, texts.language)}`}
             onPress={again.onPick}
           />
-        )}
-        {items.map((item) => (
-          <Key
-            key={item.id}
-            blockedBy={blockedBy}
-            name={nameWithSize(item.name, item.id, texts)}
-            said={formatMoney(item.price, texts.language)}
-            onPress={() => onPick(item)}
-          />
-        ))}
-      </ul>
+        </div>
+      )}
+      {items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <li key={item.id}>
+              <Key
+                blockedBy={blockedBy}
+                name={nameWithSize(item.name, item.id, texts)}
+                said={formatMoney(item.price, texts.language)}
+                onPress={() => onPick(item)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
