@@ -60,9 +60,9 @@ export const counterBugs: Readonly<Record<string, Bug>> = {
     text: '.filter(({ item }) => item.partCount !== null)',
     instead: '.filter(() => false)',
   },
-  'one share comes back, and all are made again': {
+  'where one share comes back all are made again': {
     file: `${MODULES}/kitchen/part.store.ts`,
-    text: ".whereIn('part_no', [...parts])",
+    text: ".whereIn('part_no', piece)",
     instead: '',
   },
   'a dish is ready with the first of its shares': {

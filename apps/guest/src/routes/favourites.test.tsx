@@ -41,21 +41,20 @@ describe("favourites above a waiter's menu", () => {
     const beers = [1, 2].map((n) => ordered(`beer-${n}`));
     const tableOrders = orders([session(), ...beers], [waiter()]);
     const { api, inCart } = await open({ ...most, tableOrders });
-    const again = await (
-      await favourites()
-    ).findByRole('button', { name: /^Last round again 2 × House lager/u });
+    const again = await screen.findByRole('button', { name: /^Last round again 2 × House lager/u });
     expect(again.textContent).toMatch(/110.MDL$/u);
     fireEvent.click(again);
     await waitFor(() => expect(inCart()).toEqual(['lager__500ml', 'lager__500ml']));
     expect(api.callsOf('placeOrder')).toEqual([]);
   });
 
-  it('stand there with the last round alone where the house has sold nothing yet', async () => {
-    await open({
-      favourites: { items: [] },
-      tableOrders: orders([session(), ordered('beer-1')], [waiter()]),
-    });
-    expect((await favourites()).getAllByRole('button')).toHaveLength(1);
+  it('leave that round where the house has sold nothing yet, and it says what of it is gone', async () => {
+    const gone = ordered('soup', { of: 'soup__bowl', name: 'Soup' });
+    const tableOrders = orders([session(), ordered('beer-1'), gone], [waiter()]);
+    await open({ favourites: { items: [] }, tableOrders });
+    expect(await screen.findByRole('button', { name: /^Last round again 1 × House lager/u })).toBeTruthy();
+    expect(screen.getByText(/^Not available now: Soup/u)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
   });
 
   it.each([

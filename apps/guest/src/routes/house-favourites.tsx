@@ -35,6 +35,7 @@ export function HouseFavourites(props: HouseFavouritesProps): ReactElement {
   };
   const again = round && {
     words: roundWords(round),
+    gone: round.gone,
     total: round.total,
     onPick: () => {
       for (const line of round.noted) add(line);

@@ -6,11 +6,19 @@ import { DOT, nameWithSize, type MenuItem } from '../../shared/menu-words.ts';
 import { useTexts } from './texts.ts';
 import './favourites.css';
 
+export type Again = {
+  readonly words: string;
+  /** What of it cannot be had now, by name. */
+  readonly gone: readonly string[];
+  readonly total: Bani;
+  readonly onPick: () => void;
+};
+
 export type FavouritesProps = {
   readonly menu: readonly MenuItem[];
   readonly blockedBy: string | undefined;
   /** The last round of the table, to be had once more; null: there was none. */
-  readonly again: { readonly words: string; readonly total: Bani; readonly onPick: () => void } | null;
+  readonly again: Again | null;
   readonly onPick: (item: MenuItem) => void;
 };
 
@@ -50,44 +58,54 @@ const Key = ({ blockedBy, name, said, onPress }: KeyProps): ReactElement => (
   </button>
 );
 
+type RoundAgainProps = Again & { readonly blockedBy: string | undefined };
+
+/** The table's last round, and what of it is not to be had: whoever promised it must know before the cart is sent. */
+function RoundAgain({ words, gone, total, blockedBy, onPick }: RoundAgainProps): ReactElement {
+  const { t, language } = useTexts();
+  return (
+    <div className="favourites">
+      <Key
+        blockedBy={blockedBy}
+        name={t('favourites.again')}
+        said={`${words}${DOT}${formatMoney(total, language)}`}
+        onPress={onPick}
+      />
+      {gone.length > 0 && <p className="muted">{t('favourites.gone', { names: gone.join(', ') })}</p>}
+    </div>
+  );
+}
+
 /** What this house sells most and has now, and before it the table's last round, as keys above the menu of a waiter. */
-export function Favourites({ menu, blockedBy, again, onPick }: FavouritesProps): ReactElement | null {
+export function Favourites({ menu, blockedBy, again, onPick }: FavouritesProps): ReactElement {
   const texts = useTexts();
   const byId = new Map(menu.map((item) => [item.id, item]));
   const items = useFavourites().flatMap((id) => {
     const item = byId.get(id);
     return item?.active === true ? [item] : [];
   });
-  if (items.length === 0 && again === null) return null;
   return (
-    <section className="favourites" aria-labelledby="favourites-title">
-      <h2 className="display display-26" id="favourites-title">
-        {texts.t('favourites.title')}
-      </h2>
-      {again && (
-        <div className="favourites-again">
-          <Key
-            blockedBy={blockedBy}
-            name={texts.t('favourites.again')}
-            said={`${again.words}${DOT}${formatMoney(again.total, texts.language)}`}
-            onPress={again.onPick}
-          />
-        </div>
-      )}
+    <>
+      {again && <RoundAgain {...again} blockedBy={blockedBy} />}
       {items.length > 0 && (
-        <ul>
-          {items.map((item) => (
-            <li key={item.id}>
-              <Key
-                blockedBy={blockedBy}
-                name={nameWithSize(item.name, item.id, texts)}
-                said={formatMoney(item.price, texts.language)}
-                onPress={() => onPick(item)}
-              />
-            </li>
-          ))}
-        </ul>
+        <section className="favourites" aria-labelledby="favourites-title">
+          <h2 className="display display-26" id="favourites-title">
+            {texts.t('favourites.title')}
+          </h2>
+          <ul>
+            {items.map((item) => (
+              <li key={item.id}>
+                <Key
+                  blockedBy={blockedBy}
+                  name={nameWithSize(item.name, item.id, texts)}
+                  said={formatMoney(item.price, texts.language)}
+                  onPress={() => onPick(item)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
-    </section>
+    </>
   );
 }

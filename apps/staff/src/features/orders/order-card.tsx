@@ -16,6 +16,7 @@ import { ageOf, isHeld, mayWaitAgain, useFire, useHold } from '../../shared/cour
 import { workOf, type OpenOrder } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
 import { whyNot } from '../../shared/refusal.ts';
+import { backWords } from '../../shared/share-words.ts';
 import { sameToTheMinute } from '../../shared/time/same-to-the-minute.ts';
 import { isLongLabel, tableLabel } from '../../shared/table-label.ts';
 import { useTexts, type TextKey } from './texts.ts';
@@ -114,7 +115,7 @@ const comesTogether = ({ serve, station, place }: OrderCardProps['order']): bool
 
 /** That it is urgent, that it came back, for whom of the table it is, and with what. */
 function Marks({ order }: Pick<OrderCardProps, 'order'>): ReactElement | null {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { rush, recall, seat = null } = order;
   const isBack = recall?.kind === 'recall';
   const isTogether = comesTogether(order);
@@ -126,7 +127,11 @@ function Marks({ order }: Pick<OrderCardProps, 'order'>): ReactElement | null {
       {rush && <RushMark rush={rush} />}
       {isBack && (
         <Chip tone="warn" icon={<UndoIcon />}>
-          {recall.reason === null ? t('order.back') : t(`order.back.${recall.reason}`)}
+          {backWords(
+            recall.reason === null ? t('order.back') : t(`order.back.${recall.reason}`),
+            order,
+            language,
+          )}
         </Chip>
       )}
     </>

@@ -6,6 +6,7 @@ import type { DishParts } from '../dish-parts.ts';
 import { personName, usePeople } from '../people.ts';
 import type { BoardItem, BoardLine } from './board-item.ts';
 import { whyNot } from '../refusal.ts';
+import { backWords } from '../share-words.ts';
 import type { LineAsked } from './line-asked.ts';
 import { useTexts } from './texts.ts';
 
@@ -72,7 +73,7 @@ function Urgent({ by }: { readonly by: string }): ReactElement {
 
 /** What else is to be known of a dish before its name is read. */
 export function Marks({ item }: { readonly item: BoardItem }): ReactElement | null {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { recall, rush, ageUnasked } = item.order;
   const isSettling = item.later && item.onHold === null;
   if (!recall && rush === null && !ageUnasked && !isSettling && !item.struck) return null;
@@ -82,7 +83,11 @@ export function Marks({ item }: { readonly item: BoardItem }): ReactElement | nu
       {rush !== null && <Urgent by={rush.by} />}
       {recall?.kind === 'recall' && (
         <Chip tone="warn" icon={<UndoIcon />}>
-          {recall.reason ? t(`board.back.${recall.reason}`) : t('board.back')}
+          {backWords(
+            recall.reason ? t(`board.back.${recall.reason}`) : t('board.back'),
+            item.order,
+            language,
+          )}
         </Chip>
       )}
       {recall?.remake === true && <Chip tone="danger">{t('board.again')}</Chip>}

@@ -1,4 +1,4 @@
-import { cashState, type CashEvent } from './cash.machine.ts';
+import { cashState, type CashEvent } from './cash-state.ts';
 import { isEnd, isGone, type CashRow, type KeptCash } from './stored-cash.ts';
 
 /** From what lies under a key to what lies there next: the same row where nothing changes. Null: nothing lies there. */

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useAccount } from '../account.ts';
 import { api } from '../api.ts';
 import { keeping, led, type CashChange } from './cash-changes.ts';
-import type { CashEvent } from './cash.machine.ts';
+import type { CashEvent } from './cash-state.ts';
 import { cashStoreAtom, changedBy, type ChangedCash } from './cash-database.ts';
 import { isCash, isGone, type CashRow, type KeptCash } from './stored-cash.ts';
 

@@ -1,7 +1,7 @@
 import type { Request } from '@masa/contract/schemas';
 import type { MachineState } from '@masa/domain/machine';
 import { isOneOf, isRecord } from '@masa/domain/record';
-import type { cashState } from './cash.machine.ts';
+import type { cashState } from './cash-state.ts';
 
 type CashState = MachineState<typeof cashState>;
 

@@ -13,6 +13,7 @@ import { dishParts } from '../dish-parts.ts';
 import { useAsked } from '../loaded.ts';
 import { whyNot } from '../refusal.ts';
 import { useSaidDeed } from '../said-deed.ts';
+import { shareWords } from '../share-words.ts';
 import { tableInWords } from '../table-label.ts';
 import { comesBack, shareKey } from './comes-back.ts';
 
@@ -34,19 +35,16 @@ function Shares({ item, left, onLeave }: SharesProps): ReactElement {
   const { t, language } = texts;
   const { data } = useAsked('kitchenBoard', { query: { orders: 'none' } });
   const { dish } = dishParts(texts, item);
-  const madeAt = ({ no, choices }: NonNullable<Item['parts']>[number]): string => {
-    const added = no === 1 ? [] : item.modifiers.filter(({ choice }) => choices.includes(choice));
-    return added.length === 0 ? dish : added.map((one) => textIn(one.choiceNames, language)).join(', ');
-  };
   return (
     <fieldset aria-label={t('board.whoseShare', { dish })} className="last-done-shares">
       {(item.parts ?? []).map((part) => {
         const names = data?.stations.find(({ id }) => id === part.stationId)?.names;
         const station = names && textIn(names, language);
+        const made = shareWords(item, part, language);
         return (
           <CheckRow
             key={part.no}
-            label={station === undefined ? madeAt(part) : `${station}: ${madeAt(part)}`}
+            label={station === undefined ? made : `${station}: ${made}`}
             checked={!left.has(shareKey(item.id, part.no))}
             onChange={(on) => onLeave(shareKey(item.id, part.no), on)}
           />

@@ -1,7 +1,7 @@
 import { madeBy } from '@masa/domain/item-parts';
 import { sumQuantities, zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import { demandOf, usesOf, type Portion } from '@masa/domain/recipe';
-import { isToBeMade, rowsOf, shareOf, standingAt } from '@masa/domain/station-board';
+import { isToBeMade, rowsOf, standingAt } from '@masa/domain/station-board';
 import type { Place } from '@masa/domain/station';
 import type { Reader } from '../../db/database.ts';
 import { orderWork, type OpenOrder } from '../order/public.ts';
@@ -18,14 +18,14 @@ type Made = { readonly id: string; readonly portion: Portion };
 
 /** What of an item is still to be made there: its dish, or only what is added to it; null: nothing. */
 function madeAt(order: OpenOrder, stationId: string | null, places: readonly Place[]): Made | null {
-  const work = orderWork(order);
-  if (stationId === null) return isToBeMade({ work }) ? { id: order.id, portion: order } : null;
-  const rows = rowsOf({ ...order, work });
-  const share = shareOf(rows, stationId, places);
-  if (share === null || !isToBeMade(share)) return null;
-  if (order.parts.length === 0) return { id: order.id, portion: order };
-  const here = new Set(standingAt(rows, stationId, places).flatMap(({ no }) => no ?? []));
-  return { id: order.id, portion: { ...order, ...madeBy(here, order) } };
+  const rows = rowsOf({ ...order, work: orderWork(order) });
+  const here = standingAt(rows, stationId, places).filter(isToBeMade);
+  if (here.length === 0) return null;
+  const portion =
+    order.parts.length === 0
+      ? order
+      : { ...order, ...madeBy(new Set(here.flatMap(({ no }) => no ?? [])), order) };
+  return { id: order.id, portion };
 }
 
 /** What the open portions of a board take of the stocks that the kitchen counts, without what is left out (AMB-238). */

@@ -85,11 +85,9 @@ export async function reopenParts(
     tx('order_item_parts').whereIn('order_item_id', piece).update(REOPENED),
   );
   for (const { id, parts } of items)
-    if (parts !== null)
-      await tx('order_item_parts')
-        .where('order_item_id', id)
-        .whereIn('part_no', [...parts])
-        .update(REOPENED);
+    await changeInPieces(parts ?? [], (piece) =>
+      tx('order_item_parts').where('order_item_id', id).whereIn('part_no', piece).update(REOPENED),
+    );
 }
 
 /** Back to where they were before a deed; when they were begun then is known no more, so nothing is learned of it. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   bar = await evening();
   house = await wingsAndFryer(bar);
   stock = keepingStock(bar);
-  [wingsKept, potatoes] = [await stock.config(), await stock.config()];
+  [wingsKept, potatoes] = [await stock.config({ inTotals: true }), await stock.config({ inTotals: true })];
   await stock.use(BUFFALO, wingsKept, 0.5);
   await stock.useOfModifier('add_fries', potatoes, 0.2);
   for (const kept of [wingsKept, potatoes]) await stock.batch(kept, 500);
@@ -68,6 +68,19 @@ describe('a dish of several stations of which one share comes back (AMB-234)', (
     await house.cook.tap(mihai, await house.cook.seen([id]), 'delivered');
     await bringBack([DISH, FRIES], { remake: true });
     expect(await left()).toEqual([wings - 1_000, fries - 400]);
+  });
+
+  it('is in the totals of the kitchen with what is made again alone (K-038)', async () => {
+    const totals = async () => {
+      const { ingredients } = await bar.ion.kitchenBoard({ query: { orders: 'none' } });
+      const of = (kept: string) => ingredients.find(({ stockId }) => stockId === kept)?.amount ?? 0;
+      return [of(wingsKept), of(potatoes)];
+    };
+    const [wings = 0, fries = 0] = await totals();
+    await bringBack([FRIES]);
+    const now = await totals();
+    expect(now[0]).toBe(wings);
+    expect(now[1]).toBeCloseTo(fries + 0.2, 6);
   });
 
   it('has AGAIN on the sticker of that station and on no other', async () => {

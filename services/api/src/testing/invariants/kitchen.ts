@@ -2,7 +2,7 @@ import { FIRED_BY_ITSELF } from '@masa/domain/courses';
 import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
 import { agree } from '@masa/domain/item-parts';
 import { recallState, stepsTo } from '@masa/domain/kitchen-work';
-import type { Records, Rule } from './records.ts';
+import type { Records, Rule, Item } from './records.ts';
 
 const placeOf = ({ to }: { readonly to: OrderStatus | null }): number =>
   to === null ? -1 : orderStatus.states.indexOf(to);
@@ -43,6 +43,19 @@ function* I42({ items, itemEvents, deeds }: Records) {
   }
 }
 
+type Recall = Records['recalls'][number];
+
+/** Some of its stations' shares came back, and what they are on the menu: never all of them, never more than the dish (AMB-234). */
+function* wrongShares({ id, parts, price }: Recall, item: Item) {
+  if ((parts === null) !== (price === null)) yield `recall ${id} names ${parts?.join(', ')} for ${price}`;
+  if (parts === null) return;
+  const all = item.partCount ?? 0;
+  const isSome = parts.length > 0 && parts.length < all && new Set(parts).size === parts.length;
+  if (!isSome || parts.some((no) => no < 1 || no > all))
+    yield `recall ${id} is of parts ${parts.join(', ')} of ${all}`;
+  if ((price ?? 0) > item.price) yield `recall ${id} costs ${price}, its item ${item.price}`;
+}
+
 /** What came back is back once at a time, behind the status of its dish, and every end has its time. */
 function* I43({ items, recalls }: Records) {
   for (const [itemId, own] of Map.groupBy(recalls, (recall) => recall.itemId)) {
@@ -52,7 +65,9 @@ function* I43({ items, recalls }: Records) {
     if (item?.deletedAt !== null && open.length > 0) yield `item ${itemId} was struck off and is back`;
     const numbers = own.map(({ no }) => no).toSorted((one, other) => one - other);
     if (numbers.some((no, at) => no !== at + 1)) yield `item ${itemId} came back as ${numbers.join(', ')}`;
-    for (const { id, kind, reason, state, step, openItem, closedAt } of own) {
+    for (const recall of own) {
+      const { id, kind, reason, state, step, openItem, closedAt } = recall;
+      if (item) yield* wrongShares(recall, item);
       const isOpen = state === recallState.initial;
       if (isOpen !== (openItem === itemId) || isOpen !== (closedAt === null))
         yield `recall ${id} is ${state}, and marked as ${openItem} until ${closedAt}`;
