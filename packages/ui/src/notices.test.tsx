@@ -177,6 +177,26 @@ describe('cards of the staff', () => {
     expect(open).toHaveBeenCalledTimes(3);
   });
 
+  it('keep the number of guests on a tile whose top is full of marks', () => {
+    const tile = (back: number) => (
+      <FloorTile
+        table="6"
+        label="Table 6"
+        look="waits"
+        about="10 min"
+        seated="35 min"
+        {...{ guests: 4, ready: 2, back }}
+        called
+        onOpen={() => undefined}
+      />
+    );
+    const { container, rerender } = render(tile(0));
+    const words = (at: string) => container.querySelector(`.floor-tile-${at}`)?.textContent;
+    expect([words('guests'), words('foot')]).toEqual(['4', '35 min']);
+    rerender(tile(1));
+    expect([words('guests'), words('foot')]).toEqual([undefined, '4 · 35 min']);
+  });
+
   it('keep a number for the eye and a sentence for the ear', () => {
     const { container } = render(
       <>

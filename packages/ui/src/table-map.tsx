@@ -56,57 +56,62 @@ export const FloorTile = ({
   called = false,
   selected = false,
   onOpen,
-}: FloorTileProps): ReactElement => (
-  <button
-    type="button"
-    className={classNames('floor-tile', `floor-${look}`, called && 'is-called', selected && 'is-selected')}
-    aria-pressed={selected || undefined}
-    onClick={onOpen}
-  >
-    <span className="visually-hidden">{label}</span>
-    <span className="floor-tile-face" aria-hidden="true">
-      <span className="floor-tile-table">{table}</span>
-      <span className="floor-tile-about">{about}</span>
-      {(seated !== undefined || money !== undefined) && (
-        <span className="floor-tile-foot">
-          {seated !== undefined && (
-            <span className="floor-tile-seated">
-              <UsersIcon size="small" />
-              {seated}
-            </span>
-          )}
-          {money !== undefined && <span className="floor-tile-money">{money}</span>}
+}: FloorTileProps): ReactElement => {
+  // Beside two marks with numbers there is no room for a third one at the top of a phone's tile.
+  const isFullAbove = ready > 0 && back > 0;
+  const sitting = [isFullAbove && guests > 0 ? guests : undefined, seated].filter((part) => part !== undefined);
+  return (
+    <button
+      type="button"
+      className={classNames('floor-tile', `floor-${look}`, called && 'is-called', selected && 'is-selected')}
+      aria-pressed={selected || undefined}
+      onClick={onOpen}
+    >
+      <span className="visually-hidden">{label}</span>
+      <span className="floor-tile-face" aria-hidden="true">
+        <span className="floor-tile-table">{table}</span>
+        <span className="floor-tile-about">{about}</span>
+        {(sitting.length > 0 || money !== undefined) && (
+          <span className="floor-tile-foot">
+            {sitting.length > 0 && (
+              <span className="floor-tile-seated">
+                <UsersIcon size="small" />
+                {sitting.join(' · ')}
+              </span>
+            )}
+            {money !== undefined && <span className="floor-tile-money">{money}</span>}
+          </span>
+        )}
+      </span>
+      {guests > 0 && !isFullAbove && (
+        <span className="floor-tile-guests" aria-hidden="true">
+          {guests}
         </span>
       )}
-    </span>
-    {guests > 0 && (
-      <span className="floor-tile-guests" aria-hidden="true">
-        {guests}
-      </span>
-    )}
-    {(called || ready > 0 || back > 0) && (
-      <span className="floor-tile-marks" aria-hidden="true">
-        {called && (
-          <span>
-            <BellRingIcon size="small" />
-          </span>
-        )}
-        {ready > 0 && (
-          <span>
-            <CheckIcon size="small" />
-            {ready}
-          </span>
-        )}
-        {back > 0 && (
-          <span>
-            <UndoIcon size="small" />
-            {back}
-          </span>
-        )}
-      </span>
-    )}
-  </button>
-);
+      {(called || ready > 0 || back > 0) && (
+        <span className="floor-tile-marks" aria-hidden="true">
+          {called && (
+            <span>
+              <BellRingIcon size="small" />
+            </span>
+          )}
+          {ready > 0 && (
+            <span>
+              <CheckIcon size="small" />
+              {ready}
+            </span>
+          )}
+          {back > 0 && (
+            <span>
+              <UndoIcon size="small" />
+              {back}
+            </span>
+          )}
+        </span>
+      )}
+    </button>
+  );
+};
 
 export type FloorLegendProps = {
   readonly label: string;

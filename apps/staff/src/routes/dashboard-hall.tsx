@@ -33,7 +33,7 @@ const HallOrders = lazy(async () => ({
   default: (await scriptOf(() => import('../features/hall-orders/hall-orders.tsx'))).HallOrders,
 }));
 
-/** Nobody undoes before something was tapped. */
+/** The dishes do not wait for it: whoever opens the hall has tapped nothing yet that he could undo. */
 const UndoBar = lazy(async () => ({
   default: (await scriptOf(() => import('../shared/last-done/undo-bar.tsx'))).UndoBar,
 }));

@@ -7,6 +7,7 @@ const own: Partial<Record<Failure, TextKey>> = {
   unanswered: 'reason.unanswered',
   illegal_transition: 'reason.illegal_transition',
   order_not_found: 'reason.order_not_found',
+  part_not_found: 'reason.partGone',
   too_many_dishes: 'reason.too_many_dishes',
   waiter_call_not_found: 'reason.waiter_call_not_found',
   check_requested: 'reason.check_requested',

@@ -74,6 +74,29 @@ function HoldAgain({ order }: { readonly order: OpenOrder }): ReactElement {
   );
 }
 
+/** It keeps its words until the board has heard of the tap: nothing else comes under the finger meanwhile. */
+function HandOut({ of: { toHandOut, handedOut }, onTap }: Pick<HallCardProps, 'of' | 'onTap'>): ReactElement | null {
+  const { t } = useTexts();
+  const isOnItsWay = toHandOut.length === 0;
+  const dishes = isOnItsWay ? handedOut.filter(({ asked }) => asked !== 'kept') : toHandOut;
+  if (dishes.length === 0) return null;
+  return (
+    <div className="hall-orders-foot">
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        icon={<CheckIcon />}
+        busy={isOnItsWay}
+        guardMs={DOUBLE_TAP_MS}
+        onClick={() => onTap(dishes, 'delivered')}
+      >
+        {t('hall.handOut', { count: dishes.length })}
+      </Button>
+    </div>
+  );
+}
+
 const fired = ({ notStarted, inHand }: Card): OpenOrder[] => {
   const mayWait = [...notStarted, ...inHand].map(({ order }) => order).filter(mayWaitAgain);
   return [...groupBy(mayWait, ({ course }) => course).values()].flatMap(([first]) => first ?? []);
@@ -82,10 +105,9 @@ const fired = ({ notStarted, inHand }: Card): OpenOrder[] => {
 /** One order at one table: what is carried, what it still waits for, and its courses. */
 export function HallCard({ of, overview, now, timeZone, onTap, renderOrder }: HallCardProps): ReactElement {
   const texts = useBoardTexts();
-  const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const names = useNames();
-  const { card, inHand, back, onHold, toHandOut } = of;
+  const { card, inHand, back, onHold } = of;
   const words = cardWords({ texts, now, timeZone, waits: isOnHold(card) }, card, overview.sessionsLookup);
   return (
     <article className={classNames('board-card', `is-${words.age}`)} aria-label={words.name}>
@@ -102,21 +124,7 @@ export function HallCard({ of, overview, now, timeZone, onTap, renderOrder }: Ha
         <HallRow key={line.key} line={line} timeZone={timeZone} onTap={null} />
       ))}
       <InKitchen {...of} />
-      {toHandOut.length > 0 && (
-        <div className="hall-orders-foot">
-          <Button
-            variant="primary"
-            size="large"
-            wide
-            icon={<CheckIcon />}
-            busy={toHandOut.every(({ asked }) => asked === 'sent')}
-            guardMs={DOUBLE_TAP_MS}
-            onClick={() => onTap(toHandOut, 'delivered')}
-          >
-            {t('hall.handOut', { count: toHandOut.length })}
-          </Button>
-        </div>
-      )}
+      <HandOut of={of} onTap={onTap} />
       {fired(of).map((order) => (
         <HoldAgain key={order.course} order={order} />
       ))}

@@ -1,6 +1,6 @@
 import { cardsOf, coursesOfCard } from '@masa/domain/kitchen-card';
-import { cameBack } from '../../shared/overview.ts';
-import type { BoardCard, BoardItem } from '../../shared/board-card/board-item.ts';
+import { boardItem, type BoardCard, type BoardItem } from '../../shared/board-card/board-item.ts';
+import { cameBack, waitedSince, type OpenOrder } from '../../shared/overview.ts';
 
 /** What of an order is at one table, as the hall has it. */
 export type HallCard = {
@@ -12,9 +12,21 @@ export type HallCard = {
   readonly preparing: readonly BoardItem[];
   readonly notStarted: readonly BoardItem[];
   readonly onHold: ReturnType<typeof coursesOfCard<BoardItem>>['onHold'];
-  /** What one tap hands out: whatever is ready, and while nothing is, the drinks as they stand. */
+  /**
+   * What one tap hands out: whatever is ready, and while nothing is, the drinks as they stand. They are not offered in the
+   * place of what was handed out just now: a finger may still be there.
+   */
   readonly toHandOut: readonly BoardItem[];
+  /** What was handed out here, until the board says so as well. */
+  readonly handedOut: readonly BoardItem[];
 };
+
+/** The kitchen's board keeps what came back at the age of its order; its guest has waited only since then. */
+export function hallItem(order: OpenOrder): BoardItem {
+  const item = boardItem(order);
+  const orderedAt = waitedSince(order);
+  return orderedAt === item.orderedAt ? item : { ...item, orderedAt };
+}
 
 const isReady = ({ work, later }: BoardItem): boolean => work === 'ready_for_delivery' && !later;
 const isInHand = ({ work, order }: BoardItem): boolean =>
@@ -29,6 +41,7 @@ function hallCard(card: BoardCard): HallCard {
   const inKitchen = fired.filter((item) => !isInHand(item));
   const carried = inHand.filter(({ work, later }) => work !== 'delivered' && !later);
   const ready = carried.filter(isReady);
+  const handedOut = inHand.filter(({ work }) => work === 'delivered');
   return {
     card,
     inHand,
@@ -36,7 +49,8 @@ function hallCard(card: BoardCard): HallCard {
     preparing: inKitchen.filter((item) => !isBack(item) && item.work === 'being_prepared'),
     notStarted: inKitchen.filter((item) => !isBack(item) && item.work === 'ordered'),
     onHold,
-    toHandOut: ready.length > 0 ? ready : carried,
+    toHandOut: ready.length > 0 ? ready : handedOut.length > 0 ? [] : carried,
+    handedOut,
   };
 }
 

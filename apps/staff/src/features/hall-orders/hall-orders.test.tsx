@@ -171,6 +171,21 @@ describe('the hall by order', () => {
     });
   });
 
+  it('counts what came back since then, and does not say since when it is ready again', async () => {
+    const recall = {
+      no: 1,
+      kind: 'recall',
+      reason: 'cold',
+      remake: true,
+      by: 'ana',
+      at: NOW - 3 * 60_000,
+    } as const;
+    hall({ recalled: [fries('cold', { ...READY, status: 'delivered', minutes: 40, recall })] });
+    renderApp();
+    const of = await card(/^Table 12, waiting 3 minutes, 1 dish/u);
+    expect(of.getByRole('button', { name: /Fries ready$/u })).toBeTruthy();
+  });
+
   it('fires a course where its card is, and holds one again that nobody has begun (AMB-235)', async () => {
     const { server } = hall(
       {

@@ -17,11 +17,14 @@ export type HallRowProps = {
   readonly onTap: ((line: BoardLine) => void) | null;
 };
 
-/** How far it is, in a few words; what its guest can still take back says so in a chip. */
+/**
+ * How far it is, in a few words; what its guest can still take back says so in a chip. Since when it is ready is known of
+ * what never went back alone: the status stays where it was under a recall.
+ */
 function useStanding({ items: [item], work, later }: BoardLine, timeZone: string): string {
   const { t } = useTexts();
   if (later || work === 'delivered') return '';
-  if (work !== 'ready_for_delivery') return t(stateWords[work]);
+  if (work !== 'ready_for_delivery' || item.order.recall) return t(stateWords[work]);
   return `${t('board.ready')} · ${t('board.since', { time: clockTime(item.order.statusChangedTs, timeZone) })}`;
 }
 
@@ -57,14 +60,21 @@ export function HallRow({ line, timeZone, onTap }: HallRowProps): ReactElement {
       </span>
     </>
   );
-  if (onTap === null || isDone || line.later) return <div className={look}>{words}</div>;
+  if (onTap === null || line.later) return <div className={look}>{words}</div>;
+  // What is handed out stays a button while it stands there: the keyboard keeps its place.
   const tap = () => {
-    if (performance.now() - tappedAt.current < DOUBLE_TAP_MS) return;
+    if (isDone || performance.now() - tappedAt.current < DOUBLE_TAP_MS) return;
     tappedAt.current = performance.now();
     onTap(line);
   };
   return (
-    <button type="button" className={look} aria-busy={waits === 'sent' || undefined} onClick={tap}>
+    <button
+      type="button"
+      className={look}
+      aria-busy={waits === 'sent' || undefined}
+      aria-disabled={isDone || undefined}
+      onClick={tap}
+    >
       {words}
     </button>
   );

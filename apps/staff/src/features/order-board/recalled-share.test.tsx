@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NOW } from '../../testing/answers.ts';
+import { refuse } from '../../testing/fake-server.ts';
 import { boardWith } from '../../testing/order-board.tsx';
 import { signedIn } from '../../testing/render-app.tsx';
 import { buffalo, house } from '../../testing/wings-and-fryer.ts';
@@ -55,6 +56,20 @@ describe('a dish of several stations of which one share comes back (AMB-234)', (
     await user.click(sheet.getByRole('button', { name: 'Bring back' }));
     expect(server.sent('recallOrders')).toEqual([]);
     expect(sheet.getByText('Choose at least one dish.')).toBeTruthy();
+  });
+
+  it('says why, where its station has none of it any more', async () => {
+    const { user } = await boardWith([], {
+      kitchenBoard,
+      kitchenDone,
+      recallOrders: () => refuse('part_not_found'),
+    });
+    await user.click(screen.getAllByRole('button', { name: 'Last done' })[0] ?? document.body);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Last done' }));
+    await user.click(await sheet.findByRole('button', { name: 'Bring back' }));
+    await user.click(await sheet.findByRole('checkbox', { name: /^Wings: / }));
+    await user.click(sheet.getByRole('button', { name: 'Bring back' }));
+    expect(await sheet.findByText('This station makes no part of that dish any more.')).toBeTruthy();
   });
 
   it('says so at its own station, and nothing of it at the others', async () => {
