@@ -63,7 +63,13 @@ export const FloorTile = ({
   return (
     <button
       type="button"
-      className={classNames('floor-tile', `floor-${look}`, called && 'is-called', selected && 'is-selected')}
+      className={classNames(
+        'floor-tile',
+        `floor-${look}`,
+        isFullAbove && 'is-full-above',
+        called && 'is-called',
+        selected && 'is-selected',
+      )}
       aria-pressed={selected || undefined}
       onClick={onOpen}
     >
