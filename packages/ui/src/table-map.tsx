@@ -59,7 +59,9 @@ export const FloorTile = ({
 }: FloorTileProps): ReactElement => {
   // Beside two marks with numbers there is no room for a third one at the top of a phone's tile.
   const isFullAbove = ready > 0 && back > 0;
-  const sitting = [isFullAbove && guests > 0 ? guests : undefined, seated].filter((part) => part !== undefined);
+  const sitting = [isFullAbove && guests > 0 ? guests : undefined, seated].filter(
+    (part) => part !== undefined,
+  );
   return (
     <button
       type="button"

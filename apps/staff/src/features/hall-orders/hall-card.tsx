@@ -75,7 +75,10 @@ function HoldAgain({ order }: { readonly order: OpenOrder }): ReactElement {
 }
 
 /** It keeps its words until the board has heard of the tap: nothing else comes under the finger meanwhile. */
-function HandOut({ of: { toHandOut, handedOut }, onTap }: Pick<HallCardProps, 'of' | 'onTap'>): ReactElement | null {
+function HandOut({
+  of: { toHandOut, handedOut },
+  onTap,
+}: Pick<HallCardProps, 'of' | 'onTap'>): ReactElement | null {
   const { t } = useTexts();
   const isOnItsWay = toHandOut.length === 0;
   const dishes = isOnItsWay ? handedOut.filter(({ asked }) => asked !== 'kept') : toHandOut;

@@ -67,7 +67,8 @@ describe('handing out by keyboard', () => {
     await user.keyboard('{Enter}');
     leaves(left);
     await waitFor(() => expect(region.queryByRole('article', { name: /^Table 12/u })).toBeNull());
-    const place = at === null ? document.querySelector('.hall-orders-cards') : region.getByRole('button', { name: at });
+    const place =
+      at === null ? document.querySelector('.hall-orders-cards') : region.getByRole('button', { name: at });
     expect(document.activeElement).toBe(place);
   });
 
