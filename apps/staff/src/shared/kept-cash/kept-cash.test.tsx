@@ -30,6 +30,7 @@ const someCash = (change: Partial<KeptCash> = {}): KeptCash => ({
   tendered: SUM,
   takenTs: 1,
   step: 'new',
+  numbered: true,
   whose: null,
   ...change,
 });
@@ -267,9 +268,55 @@ describe('cash that its check does not take as it was', () => {
   });
 });
 
+describe('cash that was sent in other words', () => {
+  /** As an app of before has put it there, and sent it: without a number. */
+  const ofBefore = (change: Partial<KeptCash> = {}) => {
+    const read = readStoredCash({ ...someCash(change), numbered: undefined });
+    if (read === null) throw new Error('It cannot be read.');
+    return new FakeTablet(read);
+  };
+
+  it('by the app of before is sent again as that has sent it', async () => {
+    const server = booking();
+    const tab = await tabOf(ofBefore({ step: 'tried', whose: { shareId: 'share-1' } }));
+    expect(await tab.flush()).toBe(SUM);
+    const [sent] = server.sent('takePayment');
+    expect(JSON.stringify(sent?.body)).toBe(
+      `{"method":"cash","amount":${SUM},"tip":0,"tendered":${SUM},"shareId":"share-1"}`,
+    );
+  });
+
+  it('by the app of before is told late as that has told it', async () => {
+    const server = new FakeServer({ lateCash: () => ({ booked: SUM, loose: 0 }) });
+    const tab = await tabOf(ofBefore({ step: 'late' }));
+    expect(await tab.flush()).toBe(SUM);
+    const [sent] = server.sent('lateCash');
+    expect(JSON.stringify(sent?.body)).toBe(`{"amount":${SUM},"tendered":${SUM},"takenTs":1,"shareId":null}`);
+  });
+
+  it.each(['tried', 'late'] as const)(
+    'is there already, is told no second time and holds up no other: %s',
+    async (step) => {
+      const reused = () => refuse('idempotency_key_reused');
+      const server = new FakeServer({ takePayment: reused, lateCash: reused });
+      const tablet = new FakeTablet(someCash({ step }), someCash({ step, key: 'another-deed', takenTs: 2 }));
+      const tab = await tabOf(tablet);
+      expect(await tab.flush()).toBe(SUM + SUM);
+      expect(keysOf(server, 'lateCash')).toEqual(step === 'late' ? [`${KEY}-late`, 'another-deed-late'] : []);
+      await tab.shows([]);
+      expect(tablet.rows.get(KEY)).toMatchObject({ end: 'sent' });
+    },
+  );
+});
+
 describe('what lies on the tablet', () => {
   it.each<[what: string, stored: unknown, read: CashRow | null]>([
     ['cash', someCash({ step: 'late' }), someCash({ step: 'late' })],
+    [
+      'cash of an app of before, which gave it no number',
+      { ...someCash({ step: 'tried' }), numbered: undefined },
+      someCash({ step: 'tried', numbered: false }),
+    ],
     ['how it ended', { key: KEY, end: 'sent', endTs: 2 }, { key: KEY, end: 'sent', endTs: 2 }],
     [
       'how it ended, as it was written before',

@@ -56,30 +56,36 @@ export const loadKeptCashAtom = atom(null, async (get, set) => {
   set(rowsAtom, new Map([...found.map((cash) => [cash.key, cash] as const), ...get(rowsAtom)]));
 });
 
+/** It was told in other words, as by another build: the house keeps a key only with a deed that it has done. */
+const isThere = (reason: unknown): boolean =>
+  reason instanceof CallRefused && reason.error === 'idempotency_key_reused';
 /** A clear no of the house about this money; that somebody is signed out says nothing of it. */
 const isNo = (reason: unknown): boolean =>
-  isRefusal(reason) && reason instanceof CallRefused && reason.status !== 401 && reason.status !== 403;
+  isRefusal(reason) &&
+  reason instanceof CallRefused &&
+  reason.status !== 401 &&
+  reason.status !== 403 &&
+  !isThere(reason);
 
+const numberOf = ({ numbered, key }: KeptCash) => numbered && { cashId: key };
 /** Two tabs may send it, or one that was asleep for days: under its own number the house books it once. */
-const pay = ({ checkId, amount, tendered, whose, key }: KeptCash) =>
-  api.takePayment(
-    { params: { checkId }, body: { method: 'cash', amount, tip: 0, tendered, cashId: key, ...whose } },
-    { idempotencyKey: key },
-  );
-const tellLate = ({ checkId, amount, tendered, takenTs, whose, key }: KeptCash) =>
-  api.lateCash(
-    {
-      params: { checkId },
-      body: { amount, tendered, takenTs, shareId: whose?.shareId ?? null, cashId: key },
-    },
-    { idempotencyKey: `${key}-late` },
-  );
-/** Null: the house says no; throws while nobody answers. */
-const unlessNo = async <T>(answer: Promise<T>): Promise<T | null> => {
+const pay = (cash: KeptCash) => {
+  const { checkId, amount, tendered, whose, key } = cash;
+  const body = { method: 'cash', amount, tip: 0, tendered, ...numberOf(cash), ...whose } as const;
+  return api.takePayment({ params: { checkId }, body }, { idempotencyKey: key });
+};
+const tellLate = (cash: KeptCash) => {
+  const { checkId, amount, tendered, takenTs, whose, key } = cash;
+  const body = { amount, tendered, takenTs, shareId: whose?.shareId ?? null, ...numberOf(cash) };
+  return api.lateCash({ params: { checkId }, body }, { idempotencyKey: `${key}-late` });
+};
+/** What the house answers; throws while nobody does. */
+const heard = async <T>(answer: Promise<T>): Promise<T | 'no' | 'there'> => {
   try {
     return await answer;
   } catch (reason) {
-    if (isNo(reason)) return null;
+    if (isThere(reason)) return 'there';
+    if (isNo(reason)) return 'no';
     throw reason;
   }
 };
@@ -127,7 +133,7 @@ const sendAtom = atom(null, async (_get, set, mine: KeptCash): Promise<boolean> 
   const { row, isChanged } = await set(leadAtom, { mine, event: 'begin' });
   if (isGone(row) || !(isChanged || row.step === mine.step)) return false;
   if (row.step !== 'late') {
-    if ((await unlessNo(pay(row))) !== null) {
+    if ((await heard(pay(row))) !== 'no') {
       await set(leadAtom, { mine: row, event: 'book' });
       return true;
     }
@@ -135,12 +141,12 @@ const sendAtom = atom(null, async (_get, set, mine: KeptCash): Promise<boolean> 
     const missed = await set(leadAtom, { mine: row, event: 'miss' });
     if (isGone(missed.row)) return false;
   }
-  const told = await unlessNo(tellLate(row));
-  if (told === null) {
+  const told = await heard(tellLate(row));
+  if (told === 'no') {
     await set(leadAtom, { mine: row, event: 'refuse' });
     return false;
   }
-  const { loose } = told;
+  const loose = told === 'there' ? 0 : told.loose;
   if (loose > 0) set(leftOverAtom, (before) => [...before, { key, place, loose }]);
   await set(leadAtom, { mine: row, event: 'book' });
   return true;
@@ -203,6 +209,7 @@ export function useTakeCash(): (taking: Taking) => Promise<'booked' | 'kept'> {
         key: deedKey(),
         username,
         takenTs: Date.now(),
+        numbered: true,
         step: isReachable ? 'tried' : 'new',
       }),
     [take, username],

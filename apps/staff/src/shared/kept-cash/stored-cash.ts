@@ -21,6 +21,8 @@ export type KeptCash = {
   readonly tendered: number;
   readonly takenTs: number;
   readonly step: CashStep;
+  /** Whether the house is told its key as its number; an app of before told none, and what is told again is told alike. */
+  readonly numbered: boolean;
   /** For whom, as it was said with a network; null: for the bill as such. */
   readonly whose: Pick<Request<'takePayment'>['body'], 'share' | 'shareId'> | null;
 };
@@ -60,5 +62,6 @@ export function readStoredCash(value: unknown): CashRow | null {
   if (!isSum(amount) || !isSum(tendered) || !isSum(takenTs)) return null;
   if (!isText(step) || !isOneOf(cashSteps, step)) return null;
   const share = isRecord(whose) ? (whose as NonNullable<KeptCash['whose']>) : null;
-  return { key, username, checkId, place, amount, tendered, takenTs, step, whose: share };
+  const numbered = value['numbered'] === true;
+  return { key, username, checkId, place, amount, tendered, takenTs, step, numbered, whose: share };
 }

@@ -53,7 +53,8 @@ export const billsForTill = (locks: TableLocks) => ({
     const { locked, check, billed } = await lockAny(work, locks, checkId);
     const open = billed && toHeld(work, { locked, billed });
     const toStaff = () => Promise.resolve(work.announce({ kind: 'staff', timestamp: work.now }));
-    return { check: { id: check.id, training: check.training }, open, changed: open?.changed ?? toStaff };
+    const { id, training, status } = check;
+    return { check: { id, training, status }, open, changed: open?.changed ?? toStaff };
   },
 
   /** A frozen check says how it was paid: that alone of it is put right, and the sums of its day with it. */

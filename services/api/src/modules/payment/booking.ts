@@ -6,43 +6,36 @@ import { audit } from '../audit/public.ts';
 import { cashShift, openDrawerOf } from '../drawer/public.ts';
 import type { Payment } from './ledger.ts';
 import { insertPayments } from './payment.store.ts';
+import { writtenOnce } from './told-cash.ts';
 
 /** The check that money is taken for; whoever books holds its table and the running business day. */
 export type PaidCheck = { readonly id: string; readonly training: boolean };
 
+/** `id`: where whoever tells it has given it a number; else it is given one. */
+type NumberedTaking = Taking & { readonly id?: string | null };
+
 /** Writes down that this money was taken, with a row of the audit log for each. */
-export async function book<const T extends readonly Taking[]>(
+export async function book(
   work: Work,
   world: Context['world'],
   { id: checkId, training }: PaidCheck,
-  takings: T,
+  takings: readonly NumberedTaking[],
   told: Pick<Payment, 'day' | 'source'> & {
     readonly staff: Staff;
     readonly correctsId?: string;
     readonly shareId?: string | null;
-    /** Of the one that is taken, where whoever tells it has given it a number; else each is given one. */
-    readonly id?: string | null;
     /** Into which its cash goes; left out: into the one that is open. */
     readonly shift?: string | null;
     /** False: its drawer stays shut, though there was change. */
     readonly opens?: boolean;
   },
 ): Promise<readonly Payment[]> {
-  const {
-    staff,
-    day,
-    source,
-    correctsId = null,
-    shareId = null,
-    id: given = null,
-    shift,
-    opens = true,
-  } = told;
+  const { staff, day, source, correctsId = null, shareId = null, shift, opens = true } = told;
   const isCash = takings.some(({ method }) => method === 'cash');
   const shiftId = shift === undefined && isCash ? await cashShift(work, staff, training) : (shift ?? null);
   const payments = takings.map((taking): Payment => ({
     ...taking,
-    id: given ?? world.newId(),
+    id: taking.id ?? world.newId(),
     checkId,
     by: staff.username,
     deviceId: staff.deviceId,
@@ -54,7 +47,8 @@ export async function book<const T extends readonly Taking[]>(
     shareId,
     training,
   }));
-  await insertPayments(work.tx, payments);
+  const written = insertPayments(work.tx, payments);
+  await (takings.some(({ id }) => id) ? writtenOnce(written) : written);
   if (opens && payments.some(({ change }) => change > 0)) await openDrawerOf(work, world, shiftId);
   for (const { id, method, amount, tip, change } of payments)
     await audit(work, {

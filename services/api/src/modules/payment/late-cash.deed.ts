@@ -12,7 +12,7 @@ import { insertLooseCash, readLooseCash, settleLooseCash, type LooseCash } from 
 import type { HeldBill, PaymentNeeds } from './payment.needs.ts';
 import { payShare, readShare } from './share.store.ts';
 import { heldTill } from './shares.ts';
-import { toldBefore, type LateTaken } from './told-cash.ts';
+import { toldBefore, writtenOnce, type LateTaken } from './told-cash.ts';
 
 /** Cash that lies in a hand already: it was taken while the tablet had no network. */
 export type LateCash = {
@@ -49,9 +49,9 @@ async function bookWhatFits(
   const amount = isPaid ? late.amount : toBani(Math.min(late.amount, Math.max(0, till.money.free)));
   if (amount === 0) return zeroBani;
   const shareId = isPaid ? share.id : null;
-  const taking = { method: 'cash', amount, tip: zeroBani, change: late.change } as const;
+  const taking = { method: 'cash', amount, tip: zeroBani, change: late.change, id: late.cashId } as const;
   // Its drawer was open then, and is not to open now.
-  const told = { staff, day, source: 'staff', shareId, shift, opens: false, id: late.cashId } as const;
+  const told = { staff, day, source: 'staff', shareId, shift, opens: false } as const;
   await book(work, world, bill, [taking], told);
   return amount;
 }
@@ -62,7 +62,7 @@ export const lateCash =
   <A>(checkId: string, late: LateCash, staff: Staff, { once, tell }: Repeatable<LateTaken, A>) =>
     uow.run(async (work) => {
       const { check, open, changed } = await bills.lockAny(work, checkId);
-      const known = await toldBefore(work, checkId, late.cashId);
+      const known = await toldBefore(work, checkId, late);
       if (known) return tell(known);
       const day = await takeRunningDay(work);
       const shift = await cashShift(work, staff, check.training);
@@ -82,7 +82,7 @@ export const lateCash =
           training: check.training,
           settled: null,
         };
-        await insertLooseCash(work.tx, cash, work.now);
+        await writtenOnce(insertLooseCash(work.tx, cash, work.now));
         await audit(work, {
           actor: actorOf(staff),
           action: 'cash.loose',

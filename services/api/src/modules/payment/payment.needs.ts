@@ -44,7 +44,7 @@ export type PaymentNeeds = {
       work: Work,
       checkId: string,
     ) => Promise<{
-      readonly check: PaidCheck;
+      readonly check: PaidCheck & Pick<Bill, 'status'>;
       readonly open: HeldBill | null;
       readonly changed: () => Promise<void>;
     }>;

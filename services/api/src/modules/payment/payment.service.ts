@@ -60,14 +60,14 @@ async function paidShare(
 async function takenBefore(
   work: Work,
   bills: PaymentNeeds['bills'],
-  checkId: string,
-  cashId: string,
+  { checkId, open }: { readonly checkId: string; readonly open: HeldBill | null },
+  { taking, cashId }: Pick<Take, 'taking' | 'cashId'>,
 ): Promise<Taken | null> {
-  await bills.lockAny(work, checkId);
-  const known = await toldBefore(work, checkId, cashId);
-  if (!known) return null;
+  const known = await toldBefore(work, checkId, { cashId, amount: taking.amount });
+  if (cashId === null || known === null) return null;
   if (known.booked === 0) throw new Refusal('amount_too_large', { free: zeroBani });
-  return { ...(await moneyOf(work.tx, await bills.read(work.tx, checkId))), paymentId: cashId };
+  const bill = open ?? (await bills.read(work.tx, checkId));
+  return { ...(await moneyOf(work.tx, bill)), paymentId: cashId };
 }
 
 /** Money that is taken while the check stays open, part by part. */
@@ -80,9 +80,10 @@ const take =
     { once, tell }: Repeatable<Taken, A>,
   ) =>
     uow.run(async (work) => {
-      const known = cashId && (await takenBefore(work, bills, checkId, cashId));
+      const { check, open: bill } = await bills.lockAny(work, checkId);
+      const known = await takenBefore(work, bills, { checkId, open: bill }, { taking, cashId });
       if (known) return tell(known);
-      const bill = await bills.lockOpen(work, checkId);
+      if (bill === null) throw new Refusal('check_not_open', { status: check.status });
       const day = await takeRunningDay(work);
       const till = await heldTill(work, bill);
       await mustTake(work.tx, [taking], till.ledger);
@@ -90,8 +91,8 @@ const take =
       const share = asked && (await paidShare(work, world, bill, till, { taking, share: asked }));
       if (!share && taking.amount > free) throw new Refusal('amount_too_large', { free });
       const shareId = share && share.id;
-      const told = { staff, day, source: 'staff', shareId, id: cashId } as const;
-      const [payment] = await book(work, world, bill, [taking], told);
+      const told = { staff, day, source: 'staff', shareId } as const;
+      const [payment] = await book(work, world, bill, [{ ...taking, id: cashId }], told);
       if (!payment) throw new Error('What was taken is not written down.');
       await bill.changed();
       return tell({ ...(await moneyOf(work.tx, bill)), paymentId: payment.id });

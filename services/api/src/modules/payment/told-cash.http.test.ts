@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { evening, refusalOf, type Evening } from '../../testing/evening.ts';
+import { evening, order, refusalOf, type Evening } from '../../testing/evening.ts';
 import { violations } from '../../testing/invariants.ts';
+import { RACES } from '../../testing/races.ts';
 import { refunding, TOTAL } from '../../testing/refunding.ts';
 
 let bar: Evening;
@@ -85,6 +86,44 @@ describe('cash of a tablet that is told again when the key of its call is long f
 });
 
 describe('the number that a tablet gives to cash', () => {
+  it('AMB-023: is of one sum', async () => {
+    await take(1_000);
+    expect(await refusalOf(take(1_001))).toBe('422 idempotency_key_reused');
+    expect(await refusalOf(tell(999))).toBe('422 idempotency_key_reused');
+    expect(await paid()).toEqual([{ id: CASH, amount: 1_000 }]);
+    expect(await loose()).toEqual([]);
+  });
+
+  it('is of the whole sum where only a part of it had room', async () => {
+    await till.take({ method: 'card', amount: TOTAL - 1_000 });
+    await tell(3_000);
+    expect(await refusalOf(take(1_000))).toBe('422 idempotency_key_reused');
+    expect(await take(3_000)).toMatchObject({ paymentId: CASH });
+  });
+
+  it.each(['open', 'called off'])('is of one of two checks that are told it at once: %s', async (how) => {
+    const petru = await bar.guest('Petru', bar.table());
+    await order(petru, 'fries');
+    const checks = [checkId, await till.pay.opened(till.pay.separate(petru))];
+    if (how === 'called off') for (const one of checks) await till.pay.cancel(one);
+    for (let at = 0; at < RACES; at += 1) {
+      const cashId = at.toString(16).padStart(32, '0');
+      const said = checks.map((id): Promise<unknown> => {
+        const params = { checkId: id };
+        return how === 'open'
+          ? bar.ana.takePayment({ params, body: { method: 'cash', amount: 10, cashId } })
+          : bar.ana.lateCash({ params, body: { amount: 10, takenTs: at, cashId } });
+      });
+      const outcomes = said.map((one) =>
+        one.then(
+          () => 'done',
+          async () => refusalOf(one),
+        ),
+      );
+      expect((await Promise.all(outcomes)).toSorted()).toEqual(['422 idempotency_key_reused', 'done']);
+    }
+  });
+
   it('is of one check', async () => {
     await take(1_000);
     await till.pay.complete(checkId);
