@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { z } from 'zod';
 import { openTarget } from '../../venue/databases.ts';
 import { addDays } from '@masa/domain/business-day';
 import { isRecord, keysOf } from '@masa/domain/record';
@@ -146,7 +147,7 @@ function queriesOf(
   to: string,
 ): { readonly query: Names; readonly isYear: boolean }[] {
   const fits = (query: Names): boolean => {
-    const parsed = schema?.safeParse(query);
+    const parsed = schema && z.safeParse(schema, query);
     if (parsed?.success !== true || !isRecord(parsed.data)) return false;
     const known = parsed.data;
     return Object.keys(query).every((name) => name in known);

@@ -1,6 +1,7 @@
 /** A form is judged before anything else is known of it: whatever it holds, judging it must end in a verdict. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Schema } from './endpoint.ts';
 import { schemas } from './schemas.ts';
 
 type Json = {
@@ -35,7 +36,7 @@ const every: readonly Leaves[] = TEXTS.flatMap((text) =>
 
 const forms = Object.entries(schemas).flatMap(([name, endpoint]) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
-    const schema = (endpoint as Partial<Record<typeof part, z.ZodType>>)[part];
+    const schema = (endpoint as Partial<Record<typeof part, Schema>>)[part];
     return schema ? [{ form: `${name} ${part}`, schema }] : [];
   }),
 );
@@ -45,7 +46,7 @@ describe('judging', () => {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
     for (const leaves of every) {
       const form = filled(json, leaves);
-      expect(() => schema.safeParse(form), JSON.stringify(form)).not.toThrow();
+      expect(() => z.safeParse(schema, form), JSON.stringify(form)).not.toThrow();
     }
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '@masa/domain/record';
-import { declaredCodes, type EndpointSchemas, type Route } from './endpoint.ts';
+import { declaredCodes, type EndpointSchemas, type Route, type Schema } from './endpoint.ts';
 import { messageOf } from './failure-messages.ts';
 import { statusOf } from './failures.ts';
 import { routes } from './routes.ts';
@@ -12,13 +12,13 @@ const refusal = {
   properties: { error: { type: 'string' }, message: { type: 'string' }, requestId: { type: 'string' } },
 };
 
-const json = (schema: z.ZodType, io: 'input' | 'output') => {
+const json = (schema: Schema, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 
 /** OpenAPI keeps parameters as one list; objects of ours become its entries. */
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
+function parameters(schema: Schema | undefined, place: 'path' | 'query') {
   if (!schema) return [];
   const { properties = {}, required = [] } = json(schema, 'input');
   return Object.entries(properties).map(([name, value]) => ({

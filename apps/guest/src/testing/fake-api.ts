@@ -4,6 +4,7 @@ import { statusOf, type FailureCode } from '@masa/contract/failures';
 import { routes, type RouteName } from '@masa/contract/routes';
 import { schemas, type Answer } from '@masa/contract/schemas';
 import type { EndpointSchemas, Route } from '@masa/contract/endpoint';
+import { parsedAnswer, parsedBody } from '@masa/contract/parsed';
 
 /** A refusal of the contract, or an answer that never arrives. */
 export class Refusal {
@@ -73,7 +74,7 @@ export class FakeApi {
         body: sent,
         headers: new Headers(init.headers),
       };
-      schema.body?.parse(sent);
+      parsedBody(name, sent);
       this.calls.push(call);
       if (schema.idempotent && !call.headers.has('Idempotency-Key'))
         throw new Error(`${name} was sent without a key`);
@@ -87,7 +88,7 @@ export class FakeApi {
           ...reply.details,
         });
       if (reply === undefined) throw new Error(`The test gives no answer to ${name}.`);
-      return json(200, schema.response.parse(reply));
+      return json(200, parsedAnswer(name, reply));
     }
     throw new Error(`No such call: ${init.method} ${url.pathname}`);
   }

@@ -2,6 +2,7 @@ import { messageOf } from '@masa/contract/failure-messages';
 import { statusOf } from '@masa/contract/failures';
 import { routes, type RouteName } from '@masa/contract/routes';
 import type { EndpointSchemas } from '@masa/contract/endpoint';
+import { parsedAnswer } from '@masa/contract/parsed';
 import { schemas } from '@masa/contract/schemas';
 import { vi } from 'vitest';
 import { anOverview, irina, NOW } from './answers.ts';
@@ -121,7 +122,7 @@ export class FakeServer {
         statusOf(said.code),
         JSON.stringify({ error: said.code, message: messageOf(said.code), ...said.details }),
       );
-    const answer = schemas[name].response.parse(said);
+    const answer = parsedAnswer(name, said);
     return answer instanceof Uint8Array
       ? this.#say(200, new Uint8Array(answer), 'image/png')
       : this.#say(200, JSON.stringify(answer));

@@ -6,6 +6,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
+import { z } from 'zod';
 import { declaredCodes, whyNotCall, type EndpointSchemas, type Route } from '@masa/contract/endpoint';
 import type { FailureCode } from '@masa/contract/failures';
 import { routes as allRoutes, type RouteName } from '@masa/contract/routes';
@@ -84,7 +85,7 @@ function refuseOtherSites(request: Request): void {
 
 function parse(part: string, schema: EndpointSchemas['body'], value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => ({
     field: [part, ...issue.path].join('.'),
@@ -135,7 +136,7 @@ async function readBody(
   if (!entry.body) return;
   if (!request.is('application/json')) {
     // Whoever need not say anything says nothing: what is there all the same is not read.
-    if (entry.body.safeParse(undefined).success) return;
+    if (z.safeParse(entry.body, undefined).success) return;
     throw new Refusal('unsupported_type');
   }
   await run(readJson, request, response);
@@ -191,7 +192,7 @@ function endpoint<N extends RouteName>(
       const json = await writeDown(told);
       response.type('application/json').setHeader('Content-Length', json.length).end(json);
     } else {
-      response.json(entry.response.parse(told));
+      response.json(z.parse(entry.response, told));
     }
   };
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { Schema } from '@masa/contract/endpoint';
 import { isRecord } from '@masa/domain/record';
 import { z } from 'zod';
 import type { Pages } from '../db/pieces.ts';
@@ -31,32 +32,32 @@ export function isLong(told: unknown): told is object {
 }
 
 /** An object that is no more than the sum of its fields: each can be looked at by itself. */
-const isPlain = (schema: z.ZodType): schema is z.ZodObject =>
+const isPlain = (schema: Schema): schema is z.ZodObject =>
   schema instanceof z.ZodObject && !schema.def.catchall && !schema.def.checks?.length;
-const isList = (schema: z.ZodType): schema is z.ZodArray<z.ZodType> =>
+const isList = (schema: Schema): schema is z.ZodArray<Schema> =>
   schema instanceof z.ZodArray && !schema.def.checks?.length;
 
-type Entries = z.ZodRecord<z.ZodString, z.ZodType>;
-const isEntries = (schema: z.ZodType): schema is Entries =>
+type Entries = z.ZodRecord<z.ZodString, Schema>;
+const isEntries = (schema: Schema): schema is Entries =>
   schema instanceof z.ZodRecord && !schema.def.checks?.length;
 
 /** What stands between the brackets of a list; after each piece of it the others have their turn. */
-async function* innerText(element: z.ZodType, told: readonly unknown[]): AsyncGenerator<string> {
+async function* innerText(element: Schema, told: readonly unknown[]): AsyncGenerator<string> {
   for (let at = 0; at < told.length; at += ENTRIES_AT_ONCE) {
     const piece = told.slice(at, at + ENTRIES_AT_ONCE);
     if (at > 0) yield ',';
-    if (!isLong(piece)) yield JSON.stringify(z.array(element).parse(piece)).slice(1, -1);
+    if (!isLong(piece)) yield JSON.stringify(z.parse(z.array(element), piece)).slice(1, -1);
     else
       for (const [place, one] of piece.entries()) {
         if (place > 0) yield ',';
         if (isLong(one)) yield* textOf(element, one);
-        else yield JSON.stringify(element.parse(one));
+        else yield JSON.stringify(z.parse(element, one));
       }
     await othersTurn();
   }
 }
 
-async function* listText(element: z.ZodType, told: readonly unknown[]): AsyncGenerator<string> {
+async function* listText(element: Schema, told: readonly unknown[]): AsyncGenerator<string> {
   yield '[';
   yield* innerText(element, told);
   yield ']';
@@ -66,7 +67,7 @@ async function* listText(element: z.ZodType, told: readonly unknown[]): AsyncGen
  * A list that is read meanwhile. A page without anything is told by a blank: somebody with a hundred thousand visits and
  * no paper would wait in silence, and a line on which nothing goes for long is cut (serve.ts).
  */
-async function* pagesText(element: z.ZodType, told: Pages<unknown>): AsyncGenerator<string> {
+async function* pagesText(element: Schema, told: Pages<unknown>): AsyncGenerator<string> {
   let before = '[';
   for await (const page of told) {
     if (page.length === 0) {
@@ -98,9 +99,9 @@ async function* fieldsText(
   told: Readonly<Record<string, unknown>>,
 ): AsyncGenerator<string> {
   let before = '{';
-  for (const [name, field] of Object.entries<z.ZodType>(schema.shape)) {
+  for (const [name, field] of Object.entries<Schema>(schema.shape)) {
     const value = told[name];
-    const short = isLong(value) ? null : JSON.stringify(field.parse(value));
+    const short = isLong(value) ? null : JSON.stringify(z.parse(field, value));
     if (short === undefined) continue;
     yield `${before}${JSON.stringify(name)}:`;
     if (short === null) yield* textOf(field, value);
@@ -110,19 +111,19 @@ async function* fieldsText(
   yield before === '{' ? '{}' : '}';
 }
 
-function textOf(schema: z.ZodType, told: unknown): AsyncGenerator<string> | string[] {
+function textOf(schema: Schema, told: unknown): AsyncGenerator<string> | string[] {
   if (isPages(told) && isList(schema)) return pagesText(schema.element, told);
   if (isRecord(told) && isReadOn(told) && isEntries(schema)) return entriesText(schema, told);
   if (Array.isArray(told) && isList(schema)) return listText(schema.element, told);
   if (isRecord(told) && isPlain(schema)) return fieldsText(schema, told);
-  return [JSON.stringify(schema.parse(told))];
+  return [JSON.stringify(z.parse(schema, told))];
 }
 
 /**
  * A long answer, held against the contract and written down a piece at a time: a bar full of dishes is on the board of
  * every tablet, and who orders meanwhile does not wait for it. What is told to several at once is written down once.
  */
-export function longAnswers(schema: z.ZodType): (told: object) => Promise<Buffer> {
+export function longAnswers(schema: Schema): (told: object) => Promise<Buffer> {
   const known = new WeakMap<object, Promise<Buffer>>();
   const write = async (told: object): Promise<Buffer> => {
     const pieces: Buffer[] = [];
@@ -137,4 +138,4 @@ export function longAnswers(schema: z.ZodType): (told: object) => Promise<Buffer
 }
 
 /** The same pieces one after the other, for an answer that nobody has whole: it is sent as it is read. */
-export const readOn = (schema: z.ZodType, told: object): Readable => Readable.from(textOf(schema, told));
+export const readOn = (schema: Schema, told: object): Readable => Readable.from(textOf(schema, told));

@@ -5,7 +5,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { basicAuthorization, CallRefused, createClient, type Client } from '@masa/client/create-client';
 import { routes, type RouteName } from '@masa/contract/routes';
-import { schemas, type Response as AnswerOf } from '@masa/contract/schemas';
+import { parsedAnswer } from '@masa/contract/parsed';
+import type { Response as AnswerOf } from '@masa/contract/schemas';
 import { createLog } from '../process/log.ts';
 import { restore } from '../backup/restore.ts';
 import { compose, type Product } from '../compose.ts';
@@ -71,7 +72,7 @@ export type Evening = {
 function checked(api: Api): Api {
   const entries = (Object.keys(routes) as RouteName[]).map((name) => {
     const call = api[name] as (...args: unknown[]) => Promise<unknown>;
-    return [name, async (...args: unknown[]) => schemas[name].response.parse(await call(...args))];
+    return [name, async (...args: unknown[]) => parsedAnswer(name, await call(...args))];
   });
   return Object.fromEntries(entries) as Api;
 }

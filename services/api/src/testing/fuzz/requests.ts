@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { z } from 'zod';
-import type { EndpointSchemas, Route } from '@masa/contract/endpoint';
+import type { EndpointSchemas, Route, Schema } from '@masa/contract/endpoint';
 import { routes, type RouteName } from '@masa/contract/routes';
 import { schemas } from '@masa/contract/schemas';
 import {
@@ -38,9 +38,9 @@ type Json = {
   readonly maxLength?: number;
 };
 
-const jsons = new WeakMap<z.ZodType, Json>();
+const jsons = new WeakMap<Schema, Json>();
 /** Translated once: a night asks for the same ones thousands of times. */
-function jsonOf(schema: z.ZodType | undefined): Json | null {
+function jsonOf(schema: Schema | undefined): Json | null {
   if (!schema) return null;
   const json = jsons.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);
   jsons.set(schema, json);
