@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from '@masa/domain/staff';
 import type { calendarRoutes } from './calendar.http.ts';
-import type { SchemasFor } from './endpoint.ts';
+import type { Schema, SchemasFor } from './endpoint.ts';
 import { bani, businessDate, id, yearMonth } from './values.ts';
 
 const role = z.enum(staffRoles);
@@ -20,7 +20,7 @@ const shift = z.object({
 });
 
 /** Javascript reads '2e3' and '0x7ea' as numbers too; in an address they are none. */
-const byDigits = <T extends z.ZodType>(number: T) =>
+const byDigits = <T extends Schema>(number: T) =>
   z.preprocess(
     (given) => (typeof given === 'string' && !/^\d{1,4}$/u.test(given) ? Number.NaN : given),
     number,

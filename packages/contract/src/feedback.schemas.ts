@@ -7,7 +7,7 @@ import {
   type FeedbackTopic,
 } from '@masa/domain/feedback';
 import { NOTE_MOST_SENT, noteOf, signsIn } from '@masa/domain/note';
-import type { SchemasFor } from './endpoint.ts';
+import type { Schema, SchemasFor } from './endpoint.ts';
 import type { feedbackRoutes, staffFeedbackRoutes } from './feedback.http.ts';
 import { businessDate, id } from './values.ts';
 
@@ -51,7 +51,7 @@ export const staffFeedbackSchemas = {
           from: businessDate,
           count: z.int(),
           median: z.number(),
-          topics: z.object(counts) satisfies z.ZodType<Readonly<Record<FeedbackTopic, number>>>,
+          topics: z.object(counts) satisfies Schema<Readonly<Record<FeedbackTopic, number>>>,
         }),
       ),
       /** The newest. */

@@ -15,6 +15,7 @@ import {
 } from '@masa/domain/menu-editing';
 import { recordOf } from '@masa/domain/record';
 import { MOST_STATIONS } from '@masa/domain/station';
+import type { Schema } from './endpoint.ts';
 import { allergen, allergenWord, bani, filename, id, isUnique, station, venueText } from './values.ts';
 
 const MOST_OF_A_NAME = 120;
@@ -53,7 +54,7 @@ export const priceIn = z.int().min(0).max(MOST_PRICE).pipe(bani);
 export const unitsIn = z.int().min(0).max(MOST_MODIFIER_UNITS);
 
 /** `word` is what groups and options are told by: their ids, or in a file their names as well. */
-const optionsToldBy = (word: z.ZodType<string, string>) =>
+const optionsToldBy = (word: Schema<string, string>) =>
   z
     .array(
       z.object({

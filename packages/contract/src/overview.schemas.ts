@@ -4,7 +4,7 @@ import { cardTargets } from '@masa/domain/kitchen-work';
 import { printJobState } from '@masa/domain/print-job';
 import { staffRoles } from '@masa/domain/staff';
 import { ringing } from './alert.schemas.ts';
-import type { SchemasFor } from './endpoint.ts';
+import type { Schema, SchemasFor } from './endpoint.ts';
 import type { overviewRoutes } from './overview.http.ts';
 import { printerRoles } from '@masa/domain/printer';
 import { orderingLimit } from './opening.schemas.ts';
@@ -133,7 +133,7 @@ export const boardValues = {
   recalled,
 };
 
-const listChange = <Row extends z.ZodType, Fields extends z.ZodType>(row: Row, fields: Fields) =>
+const listChange = <Row extends Schema, Fields extends Schema>(row: Row, fields: Fields) =>
   z
     .object({
       gone: z.array(z.string()),

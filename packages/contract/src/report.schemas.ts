@@ -5,7 +5,7 @@ import { paymentMethods } from '@masa/domain/check';
 import { recallReasons } from '@masa/domain/kitchen-work';
 import { zeroBani } from '@masa/domain/money';
 import { moneyMethods } from '@masa/domain/payment';
-import type { SchemasFor } from './endpoint.ts';
+import type { Schema, SchemasFor } from './endpoint.ts';
 import type { reportRoutes } from './report.http.ts';
 import { bani, businessDate, fieldsHold, id, isoTime, venueText } from './values.ts';
 
@@ -120,7 +120,7 @@ const format = z.enum(['json', 'csv']).default('json');
 const csvFile = z
   .unknown()
   .refine((value) => value instanceof Uint8Array)
-  .meta({ description: 'with format=csv: a text/csv file' }) as z.ZodType<Uint8Array, Uint8Array>;
+  .meta({ description: 'with format=csv: a text/csv file' }) as Schema<Uint8Array, Uint8Array>;
 /** Bytes where a file was asked for. */
 const reportOrFile = z.union([salesReport, csvFile]);
 

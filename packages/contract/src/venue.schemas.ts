@@ -21,7 +21,7 @@ import { wifiSecurities } from '@masa/domain/table-sheet';
 import { TIP_PERCENTS } from '@masa/domain/tips';
 import type { VenueSettings } from '@masa/domain/venue-settings';
 import { volumeUnits } from '@masa/domain/volume';
-import type { SchemasFor } from './endpoint.ts';
+import type { Schema, SchemasFor } from './endpoint.ts';
 import { businessDate, clockTime, isUnique, language, venueMark, venueText, yearMonth } from './values.ts';
 import type { venueRoutes } from './venue.http.ts';
 
@@ -275,7 +275,7 @@ export const venueSettings = z
   .refine(({ calendarFrom, calendarUntil }) => calendarFrom <= calendarUntil, {
     path: ['calendarUntil'],
     message: 'before calendarFrom',
-  }) satisfies z.ZodType<VenueSettings>;
+  }) satisfies Schema<VenueSettings>;
 
 /** What may be sent: any of the fields. Without the defaults, which would reset what was left out. */
 const change = z.object(fields).partial();
