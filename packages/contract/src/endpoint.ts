@@ -117,7 +117,7 @@ export function whyNotCall(
  * Of a schema, what reads it. That each of ours has all of zod's ninety methods as well was two thirds of the time of every
  * look at the types.
  */
-export type Schema<Out = unknown, In = unknown> = z.core.$ZodType<Out, In>;
+export type Schema<Read = unknown, Told = unknown> = z.core.$ZodType<Read, Told>;
 
 /** What the server knows of a call beside its route. `file`: multipart with this field; `binary`: not a JSON answer. */
 export type EndpointSchemas = {

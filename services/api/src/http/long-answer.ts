@@ -34,10 +34,10 @@ export function isLong(told: unknown): told is object {
 /** An object that is no more than the sum of its fields: each can be looked at by itself. */
 const isPlain = (schema: Schema): schema is z.ZodObject =>
   schema instanceof z.ZodObject && !schema.def.catchall && !schema.def.checks?.length;
-const isList = (schema: Schema): schema is z.ZodArray<Schema> =>
+const isList = (schema: Schema): schema is z.ZodArray =>
   schema instanceof z.ZodArray && !schema.def.checks?.length;
 
-type Entries = z.ZodRecord<z.ZodString, Schema>;
+type Entries = z.ZodRecord<z.ZodString>;
 const isEntries = (schema: Schema): schema is Entries =>
   schema instanceof z.ZodRecord && !schema.def.checks?.length;
 
