@@ -30,8 +30,15 @@ const PROOFS = {
   // With their arrival that makes seven orders each, and thirteen looks at the menu. Who is told to wait is decided
   // above the database.
   guests: { files: ['evenings/full-bar'], env: { FULL_BAR_ROUNDS: '6' }, databases: ['sqlite'] },
-  photo: { files: ['modules/presence/phantoms', 'modules/seating/photographed'] },
-  restore: { files: ['backup/under-load', 'backup/restore-program', 'backup/landed-states'] },
+  photo: {
+    files: ['modules/presence/phantoms', 'modules/seating/photographed'],
+    env: { PHOTO_ORDERS: '1000' },
+  },
+  flood: { files: ['evenings/flood-of-orders'], env: { FLOOD_ORDERS: '330' }, databases: ['sqlite'] },
+  restore: {
+    files: ['backup/under-load', 'backup/restore-program', 'backup/landed-states'],
+    env: { STATES: 'every', RESTORES: 'every' },
+  },
 };
 const DATABASES = ['sqlite', 'mariadb'];
 const API = join(ROOT, 'services/api');

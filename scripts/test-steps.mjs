@@ -118,7 +118,7 @@ export function steps({ mariadb }) {
     {
       ...api,
       name: 'api-sqlite',
-      minutes: 2.2,
+      minutes: 3,
       needs: ['sheets'],
       get env() {
         return { TEST_DATABASE: 'sqlite' };
@@ -127,7 +127,7 @@ export function steps({ mariadb }) {
     {
       ...api,
       name: 'api-mariadb',
-      minutes: 2.5,
+      minutes: 4,
       needs: ['mariadb', 'redis', 'sheets'],
       get env() {
         return { TEST_DATABASE: mariadb() };

@@ -52,8 +52,8 @@ async function main(): Promise<void> {
   const target = databaseTarget(config);
   if (name === 'backup' && config.databaseUrl === null && !existsSync(target))
     throw new Error(`There is no database ${target}; DATA_DIR says where it lies.`);
-  // A bar on this computer may be open: whoever orders comes first.
-  setPriority(constants.priority.PRIORITY_LOW);
+  // A bar on this computer may be open: whoever orders comes first. For a restore everybody waits.
+  if (name === 'backup') setPriority(constants.priority.PRIORITY_LOW);
   // On a new machine nothing is there yet.
   if (name === 'restore') mkdirSync(config.dataDir, { recursive: true });
   const letGo = name === 'restore' && config.databaseUrl === null ? soleUser(config.dataDir) : null;

@@ -18,7 +18,7 @@ import { violations } from '../testing/invariants.ts';
 import { fillTestVenue, PASSWORD, SPARE_TABLES } from '../testing/test-venue.ts';
 
 /** The guide asks for 50; `KILLS=50` goes the whole way. */
-const KILLS = Number(process.env['KILLS'] ?? 4);
+const KILLS = Number(process.env['KILLS'] ?? 2);
 const A_LIFE_MS = 20_000;
 
 let dataDir: string;

@@ -4,7 +4,7 @@ import { evening, line, type Api, type Evening, type Guest, type Session } from 
 import { violations } from '../testing/invariants.ts';
 import { keepingStock } from '../testing/keeping-stock.ts';
 
-const DEEDS = Number(process.env['STORM_DEEDS'] ?? 1_500);
+const DEEDS = Number(process.env['STORM_DEEDS'] ?? 500);
 const SEED = Number(process.env['STORM_SEED'] ?? Date.now() % 1_000_000);
 const HANDS = 12;
 const TABLES = 4;

@@ -11,7 +11,7 @@ import { requestTo } from '../testing/fuzz/requests.ts';
 const onMariadb = process.env['TEST_DATABASE']?.startsWith('mysql:') ?? false;
 /** `npm run fuzz` says how many; then the figures are told, and nobody may wait longer than is said. */
 const asked = process.env['FUZZ_REQUESTS'];
-const REQUESTS = Number(asked ?? (onMariadb ? 1_000 : 3_000));
+const REQUESTS = Number(asked ?? (onMariadb ? 500 : 1_500));
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 /** So many, and the guests have paid or their checks were called off: new ones sit down. */
 const AN_HOUR = 250;

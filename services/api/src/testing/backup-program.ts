@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 
 export type BackupProgram = {
   /** What it said, and how it ended: null where it was killed. */
   readonly ended: Promise<{ readonly code: number | null; readonly said: string }>;
   readonly isOver: () => boolean;
+  /** How the machine ranks it among all that runs; the higher, the later its turn. */
+  readonly priority: () => number;
   readonly kill: () => void;
 };
 
@@ -30,5 +33,10 @@ export function backupProgram(
   child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
   const ended = once(child, 'close').then(() => ({ code: child.exitCode, said }));
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
-  return { ended, isOver, kill: () => void child.kill('SIGKILL') };
+  return {
+    ended,
+    isOver,
+    priority: () => getPriority(child.pid),
+    kill: () => void child.kill('SIGKILL'),
+  };
 }

@@ -46,6 +46,8 @@ export const ABOVE_THE_DATABASE: Readonly<Record<string, string>> = {
     'how long it takes; db/indexes-in-use.test.ts has both indexes by which it is found on both databases',
   'src/modules/seating/photographed.http.test.ts':
     'a thousand orders that never come to a statement; phantoms.http.test.ts has those that do',
+  'src/modules/menu-print/menu-print.http.test.ts':
+    'drawn pages; what they are drawn from is the menu, which is read on both',
   'src/modules/order/order-pages.http.test.ts': 'pages of the log of SQLite',
   'src/modules/qr-sheet/qr-sheets.http.test.ts': 'drawn sheets and what can be read off them',
   'src/backup/damaged-database.test.ts': 'broken files of SQLite, whatever TEST_DATABASE says',

@@ -14,7 +14,7 @@ export type Paper = {
 };
 
 const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
-const DPI = 150;
+const DPI = 100;
 
 /** What the codes on a picture say. */
 export const readCodes = (picture: string): string[] =>

@@ -5,7 +5,7 @@ import { evening, order, type Evening, type Guest } from '../../testing/evening.
 import { violations } from '../../testing/invariants.ts';
 import { keepingStock, type KeepingStock } from '../../testing/keeping-stock.ts';
 
-const RUNS = Number(process.env['STOCK_RUNS'] ?? 12);
+const RUNS = Number(process.env['STOCK_RUNS'] ?? 6);
 const HOUR_MS = 3_600_000;
 const PARTS = 1_000;
 const DISHES = ['fries', 'lager__500ml'] as const;
