@@ -88,14 +88,14 @@ describe('code page papers', () => {
     }
   });
 
-  it('carry no command out of a thousand random names', () => {
+  it('carry no command out of hundreds of random names', () => {
     let state = 42;
     const below = (limit: number) => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
       return Math.floor((state / 2_147_483_648) * limit);
     };
     const printer = printerOf(profileOf(32));
-    for (let round = 0; round < 1_000; round += 1) {
+    for (let round = 0; round < 300; round += 1) {
       // Half of the letters are control codes, the rest comes from everywhere.
       const letters = Array.from({ length: 1 + below(30) }, () =>
         String.fromCodePoint(below(2) === 0 ? below(0xa0) : below(0x1_1000)),
