@@ -47,7 +47,7 @@ function hasScript(room) {
 }
 
 /** Longer than a tenth of a minute: rooms with screens in jsdom, and the agent with its emulators. */
-const SHARES = { guest: 0.3, staff: 1.1, 'print-agent': 0.6, tools: 0.5, e2e: 0.3, simulation: 0.4 };
+const SHARES = { guest: 0.3, staff: 1, 'print-agent': 0.6, tools: 0.5, e2e: 0.3, simulation: 0.4 };
 
 /** @returns {Step[]} one for each room with tests, so that a new room is covered at birth; the API has its own two */
 function roomSteps() {
@@ -100,7 +100,7 @@ export function steps({ mariadb }) {
     { name: 'lint', minutes: 0.4, args: () => [program('oxlint'), '--type-aware'] },
     { name: 'format', minutes: 0.2, args: () => [program('oxfmt'), '--check', '.'] },
     { name: 'knip', minutes: 0.2, args: () => [program('knip')] },
-    { name: 'types', minutes: 0.8, args: () => turbo('typecheck'), env: QUIET_TURBO },
+    { name: 'types', minutes: 0.5, args: () => turbo('typecheck'), env: QUIET_TURBO },
     ...roomSteps(),
     {
       name: 'bills',
@@ -135,7 +135,7 @@ export function steps({ mariadb }) {
     },
     {
       name: 'chaos',
-      minutes: 1.2,
+      minutes: 1,
       subject: 'e2e/chaos/main.ts',
       args: () => [join(ROOT, 'e2e/chaos/main.ts'), '--short'],
       needs: ['mariadb'],
@@ -148,7 +148,7 @@ export function steps({ mariadb }) {
     },
     {
       name: 'browser',
-      minutes: 5.5,
+      minutes: 5,
       subject: 'e2e/playwright.config.ts',
       args: () => [program('@playwright/test', 'playwright'), 'test'],
       cwd: 'e2e',

@@ -141,6 +141,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   refund_too_large: 'More than this cannot go back of it.',
   refund_otherwise: 'This money does not go back that way.',
   refund_finished: 'Somebody has said already how this refund ended.',
+  cash_number_taken: 'Under this number other cash was told.',
   cash_settled: 'Somebody has said already what became of this cash.',
   return_not_missing: 'No receipt of a return is missing for this.',
   drawer_handed_over: 'The drawer in which this cash lies was counted and handed over.',

@@ -150,6 +150,7 @@ const failures = {
   refund_finished: 409,
   return_not_missing: 409,
   cash_settled: 409,
+  cash_number_taken: 409,
   drawer_handed_over: 409,
   day_closed: 409,
   drawer_not_open: 409,

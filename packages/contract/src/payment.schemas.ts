@@ -150,6 +150,7 @@ export const paymentSchemas = {
       'share_not_found',
       'share_not_open',
       'not_covered',
+      'cash_number_taken',
       ...noShare,
     ],
     idempotent: true,
@@ -171,7 +172,7 @@ export const paymentSchemas = {
         when: fieldsHold,
       }),
     response: z.object({ booked: bani, loose: bani }),
-    errors: ['check_not_found'],
+    errors: ['check_not_found', 'cash_number_taken'],
     idempotent: true,
   },
   settleLooseCash: {

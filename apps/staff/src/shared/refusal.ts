@@ -18,6 +18,7 @@ const own: Partial<Record<Failure, TextKey>> = {
   check_has_fiscal: 'reason.check_has_fiscal',
   refund_too_large: 'reason.refundTooLarge',
   refund_finished: 'reason.refundFinished',
+  cash_number_taken: 'reason.cashNumberTaken',
   cash_settled: 'reason.cashSettled',
   return_not_missing: 'reason.returnNotMissing',
   drawer_handed_over: 'reason.drawerHandedOver',

@@ -266,6 +266,15 @@ describe('cash that its check does not take as it was', () => {
     await tab.shows([]);
     expect(tablet.rows.get(KEY)).toMatchObject({ end: 'given_up' });
   });
+
+  it('stays as well where its number is that of other money, which is no proof that this came', async () => {
+    const other = () => refuse('cash_number_taken');
+    const server = new FakeServer({ takePayment: other, lateCash: other });
+    const tab = await tabOf(new FakeTablet(someCash({ step: 'tried' })));
+    expect(await tab.flush()).toBe(0);
+    await tab.shows(['refused']);
+    expect(keysOf(server, 'lateCash')).toEqual([`${KEY}-late`]);
+  });
 });
 
 describe('cash that was sent in other words', () => {
@@ -307,27 +316,4 @@ describe('cash that was sent in other words', () => {
       expect(tablet.rows.get(KEY)).toMatchObject({ end: 'sent' });
     },
   );
-});
-
-describe('what lies on the tablet', () => {
-  it.each<[what: string, stored: unknown, read: CashRow | null]>([
-    ['cash', someCash({ step: 'late' }), someCash({ step: 'late' })],
-    [
-      'cash of an app of before, which gave it no number',
-      { ...someCash({ step: 'tried' }), numbered: undefined },
-      someCash({ step: 'tried', numbered: false }),
-    ],
-    ['how it ended', { key: KEY, end: 'sent', endTs: 2 }, { key: KEY, end: 'sent', endTs: 2 }],
-    [
-      'how it ended, as it was written before',
-      { key: KEY, end: 'refused', endTs: 2 },
-      { key: KEY, end: 'given_up', endTs: 2 },
-    ],
-    ['an end that nobody knows', { key: KEY, end: 'lost', endTs: 2 }, null],
-    ['an end of no moment', { key: KEY, end: 'sent' }, null],
-    ['less than cash', { key: KEY, amount: SUM }, null],
-    ['nothing', undefined, null],
-  ])('is read as %s', (_what, stored, read) => {
-    expect(readStoredCash(stored)).toEqual(read);
-  });
 });

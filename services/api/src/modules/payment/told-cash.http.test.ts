@@ -88,8 +88,8 @@ describe('cash of a tablet that is told again when the key of its call is long f
 describe('the number that a tablet gives to cash', () => {
   it('AMB-023: is of one sum', async () => {
     await take(1_000);
-    expect(await refusalOf(take(1_001))).toBe('422 idempotency_key_reused');
-    expect(await refusalOf(tell(999))).toBe('422 idempotency_key_reused');
+    expect(await refusalOf(take(1_001))).toBe('409 cash_number_taken');
+    expect(await refusalOf(tell(999))).toBe('409 cash_number_taken');
     expect(await paid()).toEqual([{ id: CASH, amount: 1_000 }]);
     expect(await loose()).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('the number that a tablet gives to cash', () => {
   it('is of the whole sum where only a part of it had room', async () => {
     await till.take({ method: 'card', amount: TOTAL - 1_000 });
     await tell(3_000);
-    expect(await refusalOf(take(1_000))).toBe('422 idempotency_key_reused');
+    expect(await refusalOf(take(1_000))).toBe('409 cash_number_taken');
     expect(await take(3_000)).toMatchObject({ paymentId: CASH });
   });
 
@@ -120,7 +120,7 @@ describe('the number that a tablet gives to cash', () => {
           async () => refusalOf(one),
         ),
       );
-      expect((await Promise.all(outcomes)).toSorted()).toEqual(['422 idempotency_key_reused', 'done']);
+      expect((await Promise.all(outcomes)).toSorted()).toEqual(['409 cash_number_taken', 'done']);
     }
   });
 
@@ -129,8 +129,8 @@ describe('the number that a tablet gives to cash', () => {
     await till.pay.complete(checkId);
     await till.comes();
     checkId = await till.ask();
-    expect(await refusalOf(take(1_000))).toBe('422 idempotency_key_reused');
-    expect(await refusalOf(tell(1_000))).toBe('422 idempotency_key_reused');
+    expect(await refusalOf(take(1_000))).toBe('409 cash_number_taken');
+    expect(await refusalOf(tell(1_000))).toBe('409 cash_number_taken');
   });
 
   it('is of cash, and one that no other row has', async () => {

@@ -11,7 +11,7 @@ export type LateTaken = { readonly booked: Bani; readonly loose: Bani };
 /**
  * What became of cash that a tablet has told under this number already; null: it has not, or gives none. Its row in the
  * ledger, that of what had no room, or both, have that number for their own, so that it is known when the key of the call
- * is long forgotten. Of another check, or another sum, it is other cash, and is refused as under a key (AMB-023). Whoever
+ * is long forgotten. Of another check, or another sum, it is other cash, and is refused: that money is not in the house. Whoever
  * asks holds the table of the check.
  */
 export async function toldBefore(
@@ -21,11 +21,11 @@ export async function toldBefore(
 ): Promise<LateTaken | null> {
   if (cashId === null) return null;
   const rows = [await readPayment(tx, cashId), await readLooseCash(tx, cashId)] as const;
-  if (rows.some((row) => row && row.checkId !== checkId)) throw new Refusal('idempotency_key_reused');
+  if (rows.some((row) => row && row.checkId !== checkId)) throw new Refusal('cash_number_taken');
   const [payment, loose] = rows;
   if (!payment && !loose) return null;
   const told = { booked: payment?.amount ?? zeroBani, loose: loose?.amount ?? zeroBani };
-  if (told.booked + told.loose !== amount) throw new Refusal('idempotency_key_reused');
+  if (told.booked + told.loose !== amount) throw new Refusal('cash_number_taken');
   return told;
 }
 
@@ -34,6 +34,6 @@ export async function writtenOnce(row: PromiseLike<unknown>): Promise<void> {
   try {
     await row;
   } catch (reason) {
-    throw isDuplicate(reason) ? new Refusal('idempotency_key_reused') : reason;
+    throw isDuplicate(reason) ? new Refusal('cash_number_taken') : reason;
   }
 }
