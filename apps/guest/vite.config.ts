@@ -32,9 +32,15 @@ const filesAhead = (): Plugin => ({
   },
 });
 
-const laterScreens = ['home', 'cart', 'table-summary', 'table-entry', 'dish-sheet', 'menu-search'].map(
-  (screen) => join(import.meta.dirname, `src/routes/${screen}.tsx`),
-);
+const laterScreens = [
+  'home',
+  'cart',
+  'table-summary',
+  'table-entry',
+  'dish-sheet',
+  'menu-search',
+  'receipt',
+].map((screen) => join(import.meta.dirname, `src/routes/${screen}.tsx`));
 
 /** One sheet: a screen that comes later must not wait for its looks as well. */
 export default appConfig({

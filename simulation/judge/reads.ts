@@ -2,7 +2,7 @@ import type { View } from '../model/views.ts';
 import type { Restaurant } from '../model/restaurant.ts';
 import type { Call } from '../seams/calls.ts';
 import type { Sent } from '../seams/line.ts';
-import { differsOnScreen, screens } from './screens.ts';
+import { differsOnScreen, screens, tokenIn } from './screens.ts';
 
 /** Somebody reads: all that he may be told, from the moment at which he asked. */
 type Reading = { readonly call: Call; readonly views: View[] };
@@ -13,8 +13,14 @@ type Reading = { readonly call: Call; readonly views: View[] };
  */
 export function readsJudge(bar: Restaurant, now: () => number, found: (finding: string) => void) {
   const open = new Set<Reading>();
+  /** Whose receipt an address is: only the house makes one, and says it to whoever was on the check. */
+  const receipts = new Map<string, string>();
+  const paramsOf = ({ params }: Call): Call['params'] => {
+    const sessionId = receipts.get(params['token'] ?? '');
+    return sessionId === undefined ? params : { ...params, sessionId };
+  };
   const look = ({ call, views }: Reading): void => {
-    const view = screens[call.route]?.wanted(bar, call.params, now(), call.staff);
+    const view = screens[call.route]?.wanted(bar, paramsOf(call), now(), call.staff);
     if (view) views.push(view);
   };
   return {
@@ -34,6 +40,8 @@ export function readsJudge(bar: Restaurant, now: () => number, found: (finding: 
       // Meanwhile time has passed.
       for (const reading of own) look(reading);
       const views = own.flatMap((reading) => reading.views);
+      const token = call.route === 'visitEnd' && status < 400 ? tokenIn(body) : null;
+      if (token !== null) receipts.set(token, call.params['sessionId'] ?? '');
       const shown = status < 400 && screens[call.route]?.shown(body, call.params);
       if (!shown || views.length === 0) return;
       const differs = views.map((view) => differsOnScreen(view, shown));

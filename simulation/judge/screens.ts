@@ -5,6 +5,7 @@ import {
   callOf,
   checkMoney,
   hall,
+  receipt,
   summary,
   visit,
   visitEnd,
@@ -77,6 +78,9 @@ const said = <T>(body: unknown): T =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract has checked what this very call answers
   body as T;
 
+/** Of the address at which this visit's receipt is read. */
+export const tokenIn = (body: unknown): string | null => said<AnswerOf<'visitEnd'>>(body).receiptToken;
+
 const inPlace = (codes: readonly string[]) => codes.map((id, place) => ({ id, place }));
 
 type Screen = {
@@ -132,6 +136,13 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     shown: (body) => {
       const { payments, refunds, shares, ...money } = said<AnswerOf<'checkMoney'>>(body);
       return { checks: [{ ...money, id: money.checkId }], payments, refunds, shares };
+    },
+  },
+  receiptPage: {
+    wanted: (bar, { sessionId = '' }) => receipt(bar, sessionId),
+    shown: (body) => {
+      const { total, paid, due } = said<AnswerOf<'receiptPage'>>(body);
+      return { receipts: [{ id: 'receipt', total, paid, due }] };
     },
   },
   visitEnd: {

@@ -16,7 +16,7 @@ import { isLive, reservedBy } from './share.ts';
 import { isToFetch } from './pickup.ts';
 import { isSettling } from './settling.ts';
 import { partWork } from './stations.ts';
-import { moneyOf } from './told-money.ts';
+import { moneyOf, sumsOf } from './told-money.ts';
 
 type Shown = { readonly id: string; readonly [field: string]: unknown };
 /** What stands on a screen: lists of things with names, in whatever order. */
@@ -197,6 +197,14 @@ export function visitEnd(bar: Restaurant, id: string): View | null {
   const total = paid?.totals?.effectiveTotal ?? null;
   const { tips = null, method: paymentMethod = null } = paid?.paidAs ?? {};
   return { visits: [{ id, total, tips, paymentMethod }] };
+}
+
+/** What whoever has the address of its receipt reads; null: nobody has said whose it is. */
+export function receipt(bar: Restaurant, sessionId: string): View | null {
+  const check = bar.checks.get(bar.sessions.get(sessionId)?.check ?? '');
+  if (!check) return null;
+  const { total, paid, due } = sumsOf(bar, check);
+  return { receipts: [{ id: 'receipt', total, paid, due }] };
 }
 
 /** What was taken for a check, and what is still to come; a guest does not hear who of the house took it, nor what went back. */

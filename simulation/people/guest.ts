@@ -229,6 +229,8 @@ export async function visit(
   if (script.pays) await pay(mine, script.pays);
   if (script.pays?.shares) await share(person, mine.session.tableId, mine.session.id);
   await pause(person, ...LOOKS_AGAIN_MS);
-  await unlessRefused(person, () => api.visitEnd({ params: { sessionId: mine.session.id } }));
+  const end = await unlessRefused(person, () => api.visitEnd({ params: { sessionId: mine.session.id } }));
+  const token = end?.receiptToken ?? null;
+  if (token !== null) await unlessRefused(person, () => api.receiptPage({ params: { token } }));
   return mine.acknowledged;
 }

@@ -30,12 +30,13 @@
   var screen = path === '/' ? 'home' : path.indexOf('/table/') === 0 ? 'table-entry' : '';
   if (path.indexOf('/table-') === 0) screen = 'table-summary';
   if (path.indexOf('/menu/') === 0) screen = 'cart';
+  if (path.indexOf('/receipt/') === 0) screen = 'receipt';
   [lang, screen, screen + '-' + lang].forEach(function (name) {
     (files[name] || []).forEach(function (file) {
       ahead('modulepreload', '/' + file);
     });
   });
-  if (path.indexOf('/table-summary') !== 0) ahead('preload', '/api/menu?lang=' + lang, 'fetch');
+  if (path.indexOf('/table-summary') !== 0 && screen !== 'receipt') ahead('preload', '/api/menu?lang=' + lang, 'fetch');
   ahead('preload', '/api/venue?lang=' + lang, 'fetch');
   if (code) ahead('preload', '/api/table-summary/' + code[1], 'fetch');
 })();

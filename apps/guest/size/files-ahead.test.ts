@@ -33,6 +33,7 @@ it.each([
   ['/table/4XKZQ0P7N2HD?lang=ru', 'ru', 'table-entry'],
   ['/?lang=en', 'en', 'home'],
   ['/menu/cart', 'ro', 'cart'],
+  ['/receipt/AAAAAAAAAAAAAAAAAAAAAA', 'ro', 'receipt'],
   ['/table-summary/4XKZQ0P7N2HD?lang=xx', 'ro', 'table-summary'],
 ])('%s has the words and the screen of the visit sent ahead', (address, language, screen) => {
   const links = openedAt(address, named);

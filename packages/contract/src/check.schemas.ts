@@ -101,6 +101,9 @@ const adjusting = givenReason
   });
 const adjustErrors = ['check_not_found', 'check_not_open', 'check_has_fiscal', 'amount_too_large'] as const;
 
+/** Of the address at which its receipt is read by whoever has it; null: it has none, or no more. */
+const receiptToken = z.string().nullable().default(null);
+
 export const checkSchemas = {
   requestSessionCheck: {
     body: z.object({ sessionId: id, ...payment }),
@@ -117,7 +120,7 @@ export const checkSchemas = {
   getCheck: {
     params: z.object({ checkId: id }),
     /** `people`: everybody of the visit, also who is on another check or on none. */
-    response: paidCheck.extend({ people: z.array(checkPerson) }),
+    response: paidCheck.extend({ people: z.array(checkPerson), receiptToken }),
     errors: ['check_not_found', 'not_your_session'],
   },
   visitEnd: {
@@ -131,6 +134,7 @@ export const checkSchemas = {
       tips: bani.nullable(),
       paymentMethod: z.enum(paymentMethods).nullable(),
       receipt: z.object({ number: z.string(), link: z.string().nullable() }).nullable(),
+      receiptToken,
     }),
     errors: ['session_not_found'],
   },

@@ -113,6 +113,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   station_in_use: 'Something is still to be made there.',
   station_not_found: 'There is no such station.',
   wall_not_found: 'There is no such wall.',
+  receipt_not_found: 'This receipt is no longer here.',
   too_many_walls: 'There are too many walls.',
   limit_not_found: 'There is no such limit.',
   item_inactive: 'This item is temporarily unavailable.',

@@ -84,6 +84,7 @@ const failures = {
   limit_not_found: 404,
   station_not_found: 404,
   wall_not_found: 404,
+  receipt_not_found: 404,
   task_not_found: 404,
   menu_item_not_found: 404,
   menu_group_not_found: 404,

@@ -95,6 +95,7 @@ const precheck = z.strictObject({
   ...checkFields,
   paid: z.int().optional(),
   changes: z.array(z.strictObject({ name: venueText, amount: bani })).optional(),
+  receiptPage: z.url().optional(),
   /** The fiscal receipt of this check, once it is out, and where to look it up if its device tells. */
   receipt: z.strictObject({ number: z.string(), link: z.url().nullable() }).optional(),
 });

@@ -24,7 +24,7 @@ const overlap = (a: string, b: string): boolean => {
   );
 };
 
-const WAYS_IN = ['createSession', 'live', 'menu', 'ready', 'tableSummary', 'venue', 'wall'];
+const WAYS_IN = ['createSession', 'live', 'menu', 'ready', 'receiptPage', 'tableSummary', 'venue', 'wall'];
 
 describe('the route table', () => {
   it('names each call once on both sides', () => {
@@ -72,6 +72,7 @@ describe('who may call', () => {
       'metrics',
       'openapi',
       'ready',
+      'receiptPage',
       'tableSummary',
       'venue',
       'wall',

@@ -3,6 +3,7 @@ import { alertRoutes } from './alert.http.ts';
 import { auditRoutes } from './audit.http.ts';
 import { calendarRoutes } from './calendar.http.ts';
 import { checkRoutes, staffCheckRoutes } from './check.http.ts';
+import { receiptPageRoutes } from './check-receipt.http.ts';
 import { demoMenuRoutes } from './menu-demo.http.ts';
 import { feedbackRoutes, staffFeedbackRoutes } from './feedback.http.ts';
 import { healthRoutes } from './health.http.ts';
@@ -65,6 +66,7 @@ export const routes = {
   ...promoSettingsRoutes,
   ...checkRoutes,
   ...staffCheckRoutes,
+  ...receiptPageRoutes,
   ...paymentRoutes,
   ...shareRoutes,
   ...drawerRoutes,

@@ -3,6 +3,7 @@ import { alertSchemas } from './alert.schemas.ts';
 import { auditSchemas } from './audit.schemas.ts';
 import { calendarSchemas } from './calendar.schemas.ts';
 import { checkSchemas, staffCheckSchemas } from './check.schemas.ts';
+import { receiptPageSchemas } from './check-receipt.schemas.ts';
 import { demoMenuSchemas } from './menu-demo.schemas.ts';
 import type { AnswerOf, ParsedRequestOf, RequestOf, ResponseOf, SchemasFor } from './endpoint.ts';
 import { feedbackSchemas, staffFeedbackSchemas } from './feedback.schemas.ts';
@@ -67,6 +68,7 @@ export const schemas = {
   ...promoSettingsSchemas,
   ...checkSchemas,
   ...staffCheckSchemas,
+  ...receiptPageSchemas,
   ...paymentSchemas,
   ...shareSchemas,
   ...drawerSchemas,

@@ -15,6 +15,7 @@ import {
   LEAST_KITCHEN_UNDO_SECONDS,
   MOST_KITCHEN_UNDO_SECONDS,
 } from '@masa/domain/kitchen-work';
+import { MOST_RECEIPT_DAYS, RECEIPT_DAYS } from '@masa/domain/receipt-page';
 import { MOST_UNDO_SECONDS } from '@masa/domain/settling';
 import { setupSteps } from '@masa/domain/setup';
 import { wifiSecurities } from '@masa/domain/table-sheet';
@@ -123,6 +124,7 @@ const wifi = z
 
 /** Ten years: longer than any book must be kept. */
 const MOST_RETENTION_DAYS = 3_650;
+const receiptDays = z.int().min(1).max(MOST_RECEIPT_DAYS);
 /** 'HH:MM'. */
 function isTimeZone(name: string): boolean {
   try {
@@ -215,6 +217,8 @@ const fields = {
   retention: z.object({
     guestNamesDays: z.int().min(1).max(MOST_RETENTION_DAYS),
     photosDays: z.int().min(1).max(MOST_RETENTION_DAYS),
+    /** Left out: as it was; whoever sends the other two may know nothing of it. */
+    receiptDays: receiptDays.optional(),
   }),
   setup,
 };
@@ -269,7 +273,9 @@ export const venueSettings = z
     tipShare: fields.tipShare.default(50),
     calendarFrom: fields.calendarFrom.default('2025-05'),
     calendarUntil: fields.calendarUntil.default('2026-12'),
-    retention: fields.retention.default({ guestNamesDays: 90, photosDays: 365 }),
+    retention: fields.retention
+      .extend({ receiptDays: receiptDays.default(RECEIPT_DAYS) })
+      .default({ guestNamesDays: 90, photosDays: 365, receiptDays: RECEIPT_DAYS }),
     setup: fields.setup.default(null),
   })
   .refine(({ calendarFrom, calendarUntil }) => calendarFrom <= calendarUntil, {

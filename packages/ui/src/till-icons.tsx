@@ -29,3 +29,8 @@ export const MessageIcon = (props: IconProps): ReactElement =>
   );
 export const RepeatIcon = (props: IconProps): ReactElement =>
   draw(props, 'M17 2l4 4-4 4M3 11v-1a4 4 0 0 1 4-4h14M7 22l-4-4 4-4M21 13v1a4 4 0 0 1-4 4H3');
+export const ShareIcon = (props: IconProps): ReactElement =>
+  draw(
+    props,
+    'M15 5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0zM3 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0zM15 19a3 3 0 1 0 6 0a3 3 0 1 0 -6 0zM8.59 13.51l6.83 3.98M15.41 6.51l-6.82 3.98',
+  );

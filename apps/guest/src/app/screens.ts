@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { isTableEntry, paths } from '../shared/paths.ts';
+import { isReceipt, isTableEntry, paths } from '../shared/paths.ts';
 import { loadDishSheet } from '../routes/later-dish-sheet.ts';
 import { loadMenuSearch } from '../routes/later-menu-search.ts';
 import { loadOrderingNote } from '../shared/later-ordering-note.tsx';
@@ -26,6 +26,10 @@ export const TableEntryRoute = lazy(async () => ({
   default: (await screenScript(load.tableEntry)).TableEntryRoute,
 }));
 
+/** Most guests never open one, and whoever does comes from elsewhere or has just paid. */
+const loadReceipt = () => import('../routes/receipt.tsx');
+export const ReceiptRoute = lazy(async () => ({ default: (await screenScript(loadReceipt)).ReceiptRoute }));
+
 /** Every screen once, and what comes over one, so that the next one opens at once and without a network. */
 export const loadAllScreens = async (): Promise<void> => {
   await Promise.allSettled(
@@ -39,6 +43,7 @@ export const loadAllScreens = async (): Promise<void> => {
 export function loadScreenOf(pathname: string): Promise<unknown> {
   if (pathname === paths.home) return load.home();
   if (isTableEntry(pathname)) return load.tableEntry();
+  if (isReceipt(pathname)) return loadReceipt();
   if (pathname.startsWith(paths.tableSummary)) return load.tableSummary();
   if (pathname.startsWith(paths.cart)) return load.cart();
   if (pathname.startsWith(paths.myOrder)) return load.myOrder();

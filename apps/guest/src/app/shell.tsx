@@ -24,6 +24,7 @@ import {
   HomeRoute,
   loadAllScreens,
   MyOrderRoute,
+  ReceiptRoute,
   TableEntryRoute,
   TableSummaryRoute,
 } from './screens.ts';
@@ -78,6 +79,7 @@ export function Shell(): ReactElement {
             <Route path={paths.tableSummary} element={<TableSummaryRoute />} />
             <Route path={paths.myOrder} element={<MyOrderRoute />} />
             <Route path={paths.tableEntry} element={<TableEntryRoute />} />
+            <Route path={paths.receipt} element={<ReceiptRoute />} />
             <Route path="*" element={<Navigate to={keepLanguage(paths.home)} replace />} />
           </Routes>
         </Suspense>

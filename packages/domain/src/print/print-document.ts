@@ -67,7 +67,11 @@ export type StickerDocument = {
 const laterStickerFields = ['wantedAt', 'startAt'] as const satisfies readonly (keyof StickerDocument)[];
 
 /** As above, of pre-checks. */
-const laterPrecheckFields = ['paid', 'changes'] as const satisfies readonly (keyof PrecheckDocument)[];
+const laterPrecheckFields = [
+  'paid',
+  'changes',
+  'receiptPage',
+] as const satisfies readonly (keyof PrecheckDocument)[];
 
 /** As above, of receipts. */
 const laterFiscalFields = ['payments'] as const satisfies readonly (keyof FiscalDocument)[];
@@ -144,6 +148,8 @@ export type PrecheckDocument = CheckFields & {
   readonly paid?: number | undefined;
   /** Why it comes to less, or more, than its dishes cost: each in a line; left out where nothing has changed it. */
   readonly changes?: readonly CheckChange[] | undefined;
+  /** Where its guests read their receipt by themselves; left out where no phone could open it, or the state's page is known. */
+  readonly receiptPage?: string | undefined;
   /** The fiscal receipt of this check, once it is out, and where to look it up if its device tells. */
   readonly receipt?: { readonly number: string; readonly link: string | null } | undefined;
 };

@@ -98,8 +98,12 @@ export type VenueSettings = {
   /** First and last month that the calendar shows (AMB-098). */
   readonly calendarFrom: string;
   readonly calendarUntil: string;
-  /** After so many days guests' names and the photos of tasks are taken out of the history. */
-  readonly retention: { readonly guestNamesDays: number; readonly photosDays: number };
+  /** After so many days guests' names and the photos of tasks are taken out of the history, and pages of receipts close. */
+  readonly retention: {
+    readonly guestNamesDays: number;
+    readonly photosDays: number;
+    readonly receiptDays: number;
+  };
   /** What has become of each step of the first run; null: there is nothing to set up (any more). */
   readonly setup: { readonly [S in SetupStep]?: 'done' | 'skipped' } | null;
 };

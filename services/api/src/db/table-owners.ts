@@ -72,6 +72,7 @@ export const tableOwners = {
   promos: 'promo',
   push_keys: 'alert',
   push_subscriptions: 'alert',
+  receipt_pages: 'check',
   refunds: 'payment',
   sales_days: 'report',
   sessions: 'session',

@@ -88,6 +88,12 @@ describe('the two apps', () => {
     },
   );
 
+  it('keeps the page of a receipt from search engines, and no other', async () => {
+    const robots = async (path: string) => (await get(path, page)).headers['x-robots-tag'];
+    expect(await robots('/receipt/AAAAAAAAAAAAAAAAAAAAAA')).toBe('noindex, nofollow');
+    expect(await robots('/menu')).toBeUndefined();
+  });
+
   it.each(['/waiter', '/waiter/', '/waiter/hall', '/waiter/check/5f3a'])(
     'answers %s with the staff app',
     async (path) => {

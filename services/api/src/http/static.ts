@@ -69,6 +69,9 @@ const signWords = (ask: AskSign): Promise<string> =>
     () => SIGN_PLACE,
   );
 
+/** What whoever has its address may read, and no search engine. */
+const isPrivate = (path: string): boolean => path.startsWith('/receipt/');
+
 async function sendPage(response: Response, dist: string, ask: AskSign | null): Promise<void> {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   const sign = ask === null ? SIGN_PLACE : await signWords(ask);
@@ -85,7 +88,10 @@ function app(dist: string, count: Counted, ask: AskSign | null): RequestHandler 
     const path = cleanPath(request.path);
     if (path !== null && path !== '/' && (await isFile(join(dist, path))))
       return sendFile(request, response, dist, path);
-    if (path !== null && isNavigation(request, path)) return sendPage(response, dist, ask);
+    if (path !== null && isNavigation(request, path)) {
+      if (isPrivate(path)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+      return sendPage(response, dist, ask);
+    }
     plain(response, 404, 'There is nothing at this address.');
   };
 }

@@ -40,6 +40,8 @@ export const LIMITS = {
   unknownTables: { points: 30, seconds: MINUTE },
   /** A screen whose wall was switched off asks once a minute. */
   unknownWalls: { points: 30, seconds: MINUTE },
+  /** Three hundred guests who look at what they ate last month, through one router. */
+  unknownReceipts: { points: 600, seconds: MINUTE },
   uploads: { points: 60, seconds: HOUR },
   uploadedBytes: { points: 200 * 1024 * 1024, seconds: DAY },
   /** So many for nothing; from there on each miss makes the next try wait longer (`growing-wait.ts`). */

@@ -46,11 +46,14 @@ export function promoMisses(counting: Counting) {
 }
 
 /**
- * Guessed codes of tables and addresses of walls, by phone; strangers by their address. Only a miss is ever refused:
+ * Guessed codes of tables and addresses of walls and receipts, by phone; strangers by their address. Only a miss is ever refused:
  * whoever knows the right one may come in, however many wrong ones somebody else on the bar's own network is trying.
  */
 const guesses =
-  (limit: 'unknownTables' | 'unknownWalls', missed: 'table_not_found' | 'wall_not_found') =>
+  (
+    limit: 'unknownTables' | 'unknownWalls' | 'unknownReceipts',
+    missed: 'table_not_found' | 'wall_not_found' | 'receipt_not_found',
+  ) =>
   (counting: Counting) => {
     const misses = limiter(counting, limit);
     return async <T>(
@@ -68,3 +71,4 @@ const guesses =
   };
 export const unknownTables = guesses('unknownTables', 'table_not_found');
 export const unknownWalls = guesses('unknownWalls', 'wall_not_found');
+export const unknownReceipts = guesses('unknownReceipts', 'receipt_not_found');

@@ -155,6 +155,7 @@ const checkOf = (visit: PastVisit, id: string, sessionId: string): BilledCheck['
   tips: visit.bill.tips,
   training: false,
   status: 'completed',
+  finishedAt: null,
   closedOn: null,
   createdAt: after(visit, REQUESTED),
   fiscalNumber: null,

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knexOf, type Tx } from '../db/database.ts';
 import { cashRegister } from './cash-register.ts';
 import { change, corrupted, NOBODY, type Corruption } from './corrupting.ts';
-import { evening, type Evening } from './evening.ts';
+import { evening, order, type Evening } from './evening.ts';
 import { violations } from './invariants.ts';
+import { paying } from './paying.ts';
 import { refunding } from './refunding.ts';
 
 let bar: Evening;
 let its: { readonly checkId: string };
+let open: { readonly checkId: string };
 beforeAll(async () => {
   bar = await evening();
   const till = refunding(bar);
@@ -16,6 +18,10 @@ beforeAll(async () => {
   await bar.ana.printFiscal({ params: { checkId: till.its.checkId } });
   await register.prints();
   its = { checkId: till.its.checkId };
+  const guest = await bar.guest('Olga', bar.table());
+  await order(guest, 'fries');
+  const pay = paying(bar);
+  open = { checkId: await pay.opened(pay.separate(guest)) };
 });
 afterAll(() => bar.close());
 
@@ -32,6 +38,13 @@ const corruptions: Corruption[] = [
     change('fiscal_receipts', receipt, { job_id: NOBODY }),
   ],
   ['I81', 'a receipt that came out is forgotten', gone],
+  [
+    'I87',
+    'an open check has no page',
+    async (tx) => {
+      await knexOf(tx)('receipt_pages').where({ check_id: open.checkId }).delete();
+    },
+  ],
 ];
 
 describe('rules of receipts', () => {

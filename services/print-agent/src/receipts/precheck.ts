@@ -90,6 +90,12 @@ function receiptLines(layout: Layout, { receipt }: PrecheckDocument, words: Prin
   ];
 }
 
+/** Its guests have nothing else to look it up with, and may have left the paper on the table. */
+function pageLines(layout: Layout, { receiptPage }: PrecheckDocument, words: PrintWords): Line[] {
+  if (receiptPage === undefined) return [];
+  return [layout.rule(), ...layout.centred(words.receiptPage), ...layout.code(receiptPage)];
+}
+
 /** In one sum, or what was changed on the check apart from what its promos give. */
 function discountLines(
   layout: Layout,
@@ -138,5 +144,6 @@ export function precheckLines(layout: Layout, check: PrecheckDocument, paper: Pr
     ...layout.text(`${words.payment}: ${words[check.paymentMethod]}`),
     ...notFiscalMark(layout),
     ...receiptLines(layout, check, words),
+    ...pageLines(layout, check, words),
   ];
 }

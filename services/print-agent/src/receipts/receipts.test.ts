@@ -61,6 +61,13 @@ const documents: [string, Partial<LeasedJob>][] = [
     { document: { ...precheckDocument, tableName: 'Glovo', pickupCodes: ['B07', 'B08'] }, language: 'ro' },
   ],
   [
+    'pre-check that leads to the receipt on the phone',
+    {
+      document: { ...precheckDocument, receiptPage: 'https://masa.example/receipt/Zm9yIG9uZSBjaGVjayAxMg' },
+      language: 'ro',
+    },
+  ],
+  [
     'pre-check of dishes with more',
     { document: { ...precheckDocument, lines: withMore(precheckDocument.lines) }, language: 'ro' },
   ],

@@ -1,8 +1,11 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
+import { buttonClass } from '@masa/ui/button';
 import { CheckIcon, QrCodeIcon, ReceiptIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
+import { receiptPath } from '@masa/domain/receipt-page';
 import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
+import { AppLink } from '../../shared/navigation.tsx';
 import { resourceAtom, useResource } from '../../shared/resource.ts';
 import type { Session } from '../../shared/storage.ts';
 import { useTexts } from './texts.ts';
@@ -47,7 +50,7 @@ export function VisitEnded({ session, feedback }: VisitEndedProps): ReactElement
 }
 
 function Paid({
-  end: { total, tips, paymentMethod, receipt },
+  end: { total, tips, paymentMethod, receipt, receiptToken },
 }: {
   readonly end: VisitEnd;
 }): ReactElement | null {
@@ -74,6 +77,12 @@ function Paid({
             </a>
           )}
         </p>
+      )}
+      {receiptToken !== null && (
+        <AppLink className={buttonClass({ wide: true })} to={receiptPath(receiptToken)}>
+          <ReceiptIcon />
+          {t('ended.myReceipt')}
+        </AppLink>
       )}
     </>
   );

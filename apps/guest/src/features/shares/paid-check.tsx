@@ -1,7 +1,11 @@
+import { receiptPath } from '@masa/domain/receipt-page';
 import { Alert } from '@masa/ui/alert';
+import { buttonClass } from '@masa/ui/button';
+import { ReceiptIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { Failed } from '../../shared/failed.tsx';
+import { AppLink } from '../../shared/navigation.tsx';
 import { useOffline } from '../../shared/online.ts';
 import { freeOf, usePaidCheck } from './check-money.ts';
 import { ChooseShare, HeldShare } from './own-share.tsx';
@@ -47,6 +51,12 @@ export function PaidCheckCard({ checkId, sessionId, tipPercents }: PaidCheckCard
             <ChooseShare check={check} sessionId={sessionId} tipPercents={tipPercents} onReload={reload} />
           )}
         </>
+      )}
+      {check.receiptToken !== null && (hasPaid || check.due === 0) && (
+        <AppLink className={buttonClass({ wide: true })} to={receiptPath(check.receiptToken)}>
+          <ReceiptIcon />
+          {t('shares.receipt')}
+        </AppLink>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import {
   MOST_KITCHEN_UNDO_SECONDS,
 } from '@masa/domain/kitchen-work';
 import { isMonth } from '@masa/domain/month';
+import { MOST_RECEIPT_DAYS } from '@masa/domain/receipt-page';
 import { MOST_UNDO_SECONDS } from '@masa/domain/settling';
 import { readRatio } from '../../shared/amounts/quantity.ts';
 import { readWhole } from '../../shared/amounts/whole.ts';
@@ -79,6 +80,8 @@ export function errorsOf(draft: Draft): VenueErrors {
   check('kitchenUndoSeconds', readKitchenUndo(draft) !== null, 'venue.kitchenUndoSecondsWrong');
   check('guestNamesDays', readWhole(draft.guestNamesDays, 1, MOST_DAYS) !== null, 'venue.daysWrong');
   check('photosDays', readWhole(draft.photosDays, 1, MOST_DAYS) !== null, 'venue.daysWrong');
+  const receiptDays = readWhole(draft.receiptDays, 1, MOST_RECEIPT_DAYS);
+  check('receiptDays', receiptDays !== null, 'venue.receiptDaysWrong');
   for (const [at, card] of draft.homeCards.entries())
     check(`homeCards.${at}`, !isBlank(card.title), 'venue.cards.titleMissing');
   for (const [at, { group, percent, from }] of draft.vatRates.entries()) {
@@ -141,13 +144,19 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     bonusPercent: Math.round((readPercent(draft.bonusPercent) ?? 0) * PER_CENT),
     tipShare: readWhole(draft.tipShare, 0, PER_CENT) ?? 0,
   };
-  const isRetention = changed.includes('guestNamesDays') || changed.includes('photosDays');
+  const isRetention = (['guestNamesDays', 'photosDays', 'receiptDays'] as const).some((field) =>
+    changed.includes(field),
+  );
   return {
     ...Object.fromEntries(
       Object.entries(whole).filter(([key]) => (changed as readonly string[]).includes(key)),
     ),
     ...(isRetention && {
-      retention: { guestNamesDays: Number(draft.guestNamesDays), photosDays: Number(draft.photosDays) },
+      retention: {
+        guestNamesDays: Number(draft.guestNamesDays),
+        photosDays: Number(draft.photosDays),
+        receiptDays: Number(draft.receiptDays),
+      },
     }),
   };
 }

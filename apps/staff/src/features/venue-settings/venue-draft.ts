@@ -68,6 +68,7 @@ export type Draft = {
   readonly tipShare: string;
   readonly guestNamesDays: string;
   readonly photosDays: string;
+  readonly receiptDays: string;
 };
 /** What every section of the form is given. */
 export type VenueSectionProps = { readonly form: RecordFormState<Draft> };
@@ -126,6 +127,7 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   tipShare: String(settings.tipShare),
   guestNamesDays: String(settings.retention.guestNamesDays),
   photosDays: String(settings.retention.photosDays),
+  receiptDays: String(settings.retention.receiptDays),
 });
 
 /** Plain values all the way down: the same text is the same draft. */

@@ -189,6 +189,13 @@ export function KeptSection({ form }: VenueSectionProps): ReactElement {
         autoComplete="off"
         {...field('photosDays')}
       />
+      <TextInput
+        label={t('venue.receiptDays')}
+        hint={t('venue.receiptDaysHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('receiptDays')}
+      />
     </Section>
   );
 }

@@ -132,6 +132,7 @@ describe('the settings of the venue', () => {
     ['Tips offered, in percent', '101', 'At most four different whole numbers from 1 to 100.'],
     ['The waiter’s part of card tips, percent', '33.3', 'A whole number from 0 to 100.'],
     ['Names of guests, days', '0', 'A whole number of days, from 1 to 3650.'],
+    ['Page of a receipt, days', '366', 'A whole number of days, from 1 to 365.'],
     ['Name', ' ', 'Please enter a name.'],
   ])('refuse %s %s', async (field, typed, said) => {
     const { server, user } = openWith();

@@ -58,6 +58,7 @@ import { returnReceipts } from './0078-return-receipts.ts';
 import { looseCash } from './0079-loose-cash.ts';
 import { passRings } from './0080-pass-rings.ts';
 import { recalledParts } from './0081-recalled-parts.ts';
+import { receiptPages } from './0082-receipt-pages.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
 import { pickupTimes } from './0061-pickup-times.ts';
 import { seats } from './0059-seats.ts';
@@ -146,4 +147,5 @@ export const migrations: readonly Migration[] = [
   looseCash,
   passRings,
   recalledParts,
+  receiptPages,
 ];

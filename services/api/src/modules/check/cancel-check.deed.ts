@@ -16,6 +16,7 @@ import type { CheckNeeds } from './check.needs.ts';
 import { cancelCheck as writeCancelled, readCheck } from './check.store.ts';
 import { readBilledCheck } from './check.view.ts';
 import { lockOpen } from './locked-check.ts';
+import { dropReceiptPage } from './receipt-page.store.ts';
 import { toldCheck } from './told-check.ts';
 
 /** What the caller says of it; all of it may be left out where the house does not insist. */
@@ -71,6 +72,7 @@ async function takeBack(
     why: consent?.why ?? null,
   });
   if (!cancelled) throw new Refusal('check_not_open');
+  await dropReceiptPage(work.tx, checkId);
   await takeAllBack(work, billed, staff);
   await endShares(work, checkId);
   await printing.dismissPrechecks(work, checkId);

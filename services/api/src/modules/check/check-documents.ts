@@ -6,7 +6,7 @@ import type {
 } from '@masa/domain/print-document';
 import { zeroBani } from '@masa/domain/money';
 import { billMoney, byMethod, came, closingTaking, paidAs, type Wish } from '@masa/domain/payment';
-import { vatSums } from '@masa/domain/pricing';
+import { vatSums, type VatSum } from '@masa/domain/pricing';
 import { shortId, tableMark } from '@masa/domain/table-code';
 import type { Reader } from '../../db/database.ts';
 import { checkLines, receiptLines, vatPartsOf, withHeldCodes, type PricedItem } from '../order/public.ts';
@@ -20,7 +20,7 @@ import type { BilledCheck } from './billed-check.ts';
 const itemsOf = ({ bill }: BilledCheck) => bill.sessions.flatMap((entry) => entry.items);
 
 /** What has been taken for it, and what closing it now would add. */
-function settled({ check, bill, ledger }: BilledCheck) {
+export function settled({ check, bill, ledger }: BilledCheck) {
   const taken = takenIn(ledger);
   const money = billMoney(bill.totals.effectiveTotal, taken);
   const last = check.snapshot === null ? closingTaking(money, check, taken) : null;
@@ -68,10 +68,13 @@ export async function codesToFetch(reader: Reader, billed: BilledCheck): Promise
   return [...new Set(items.flatMap(({ pickupCode }) => pickupCode ?? []))];
 }
 
+/** Beside what its check says: the codes by which it is fetched, and where its receipt is read. */
+type OnPrecheck = { readonly pickupCodes: readonly string[]; readonly receiptPage: string | null };
+
 function precheckDocument(
   billed: BilledCheck,
   printedBy: string,
-  pickupCodes: readonly string[],
+  { pickupCodes, receiptPage }: OnPrecheck,
 ): PrecheckDocument {
   const { fiscalNumber: number, fiscalLink: link } = billed.check;
   const { money, last } = settled(billed);
@@ -82,12 +85,26 @@ function precheckDocument(
     ...checkFields(billed, printedBy, [...checkLines(itemsOf(billed)), ...serviceLines(billed)]),
     ...(changes.length > 0 && { changes }),
     ...(money.paid > 0 && { paid: money.paid, tips: last?.tip ?? zeroBani }),
+    // One code on a paper: where the state has the receipt, its guests look there.
+    ...(receiptPage !== null && link === null && { receiptPage }),
   } as const;
   return number === null ? document : { ...document, receipt: { number, link } };
 }
 
 /** What is on the house altogether is no sale: it leaves the receipt. */
 const isSold = ({ adjusted, effectivePrice }: PricedItem): boolean => adjusted === 0 || effectivePrice > 0;
+
+/** The taxes in it, at the rates of that moment. */
+export const vatOf = (billed: BilledCheck, settings: VenueSettings, at: number): readonly VatSum[] =>
+  vatSums(
+    [
+      ...itemsOf(billed).filter(isSold).flatMap(vatPartsOf),
+      ...billed.bill.services
+        .filter(({ effective }) => effective > 0)
+        .map(({ vatGroup, effective }) => ({ vatGroup, effectivePrice: effective })),
+    ].map(({ vatGroup, effectivePrice }) => ({ vatGroup, gross: effectivePrice })),
+    vatRatesAt(settings, at),
+  );
 
 /** Tips stand outside the fiscal total (AMB-067). */
 const fiscalDocument = (
@@ -102,15 +119,7 @@ const fiscalDocument = (
     ...receiptLines(itemsOf(billed).filter(isSold)),
     ...serviceLines(billed).filter(({ effectivePrice }) => effectivePrice > 0),
   ]),
-  vat: vatSums(
-    [
-      ...itemsOf(billed).filter(isSold).flatMap(vatPartsOf),
-      ...billed.bill.services
-        .filter(({ effective }) => effective > 0)
-        .map(({ vatGroup, effective }) => ({ vatGroup, effectivePrice: effective })),
-    ].map(({ vatGroup, effectivePrice }) => ({ vatGroup, gross: effectivePrice })),
-    vatRatesAt(settings, now),
-  ),
+  vat: vatOf(billed, settings, now),
   // What is not real names no certified cash system, so that any agent calls it no fiscal receipt.
   cashSystem: billed.check.training ? null : settings.cashSystem,
 });
@@ -129,12 +138,12 @@ const common = (billed: BilledCheck, staffName: string) => ({
 export const precheckOrder = (
   billed: BilledCheck,
   staffName: string,
-  pickupCodes: readonly string[],
+  beside: OnPrecheck,
 ): Omit<PrintOrder, 'copyNo' | 'dedupKey'> => ({
   ...common(billed, staffName),
   kind: 'precheck',
   role: 'precheck',
-  document: precheckDocument(billed, staffName, pickupCodes),
+  document: precheckDocument(billed, staffName, beside),
 });
 
 export const fiscalOrder = (

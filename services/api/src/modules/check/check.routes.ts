@@ -1,6 +1,8 @@
 import type { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
+import type { receiptPageRoutes } from '@masa/contract/check-receipt.http';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { unknownReceipts } from '../../limits/misses.ts';
 import type { CheckService } from './check.service.ts';
 import {
   adjustedToWire,
@@ -15,16 +17,23 @@ import {
   quickToWire,
   takenOf,
 } from './check.wire.ts';
+import { receiptToWire } from './receipt-page.wire.ts';
 
 export const checkHandlers = (
   checks: CheckService,
-): Handlers<typeof checkRoutes & typeof staffCheckRoutes> => ({
+  countMisses: ReturnType<typeof unknownReceipts>,
+): Handlers<typeof checkRoutes & typeof staffCheckRoutes & typeof receiptPageRoutes> => ({
   requestSessionCheck: ({ body, caller, once }) =>
     checks.requestOwn(body.sessionId, paymentOf(body), caller, once),
   requestTableCheck: ({ body, caller, once }) =>
     checks.requestOfTable(body.tableId, body.requestedBySessionId, paymentOf(body), caller, once),
   getCheck: async ({ params, caller }) => detailsToWire(await checks.details(params.checkId, caller)),
   visitEnd: async ({ params, caller }) => endToWire(await checks.endOfVisit(params.sessionId, caller)),
+  receiptPage: async ({ params, caller, reply }) => {
+    reply.header('Cache-Control', 'private, no-store');
+    reply.header('X-Robots-Tag', 'noindex, nofollow');
+    return receiptToWire(await countMisses(caller, () => checks.receipt(params.token)));
+  },
   finishedChecks: async ({ query }) => finishedToWire(await checks.finished(query.date, query.before)),
   printPrecheck: ({ params, caller, once }) => checks.printPrecheck(params.checkId, staffOf(caller), once),
   printFiscal: ({ params, caller, once }) => checks.printFiscal(params.checkId, staffOf(caller), once),

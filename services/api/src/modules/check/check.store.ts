@@ -24,6 +24,8 @@ export type Check = {
   readonly training: boolean;
   readonly status: CheckStatus;
   readonly createdAt: number;
+  /** When it was completed or cancelled; null: it is open. */
+  readonly finishedAt: number | null;
   /** The business day on which it was paid; null until then. */
   readonly closedOn: string | null;
   readonly fiscalNumber: string | null;
@@ -44,6 +46,7 @@ const toCheck = (row: Tables['checks']): Check => ({
   training: fromBool(row.training),
   status: row.status,
   createdAt: row.created_at,
+  finishedAt: row.finished_at,
   closedOn: row.business_day,
   fiscalNumber: row.fiscal_number,
   fiscalLink: row.fiscal_link,
@@ -77,7 +80,10 @@ export async function sessionsOfChecks(
   return new Map(checkIds.map((id) => [id, (byCheck.get(id) ?? []).map((row) => row.session_id)]));
 }
 
-export type NewCheck = Omit<Check, 'status' | 'closedOn' | 'fiscalNumber' | 'fiscalLink' | 'snapshot'> & {
+export type NewCheck = Omit<
+  Check,
+  'status' | 'finishedAt' | 'closedOn' | 'fiscalNumber' | 'fiscalLink' | 'snapshot'
+> & {
   readonly sessionIds: readonly string[];
 };
 

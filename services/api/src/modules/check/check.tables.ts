@@ -51,6 +51,12 @@ export type CheckTables = {
     readonly method: MoneyMethod;
     readonly amount: Bani;
   };
+  /** Where whoever has its address reads the receipt of a check. */
+  readonly receipt_pages: {
+    readonly check_id: string;
+    readonly token: string;
+    readonly made_at: number;
+  };
   readonly checks: {
     readonly id: string;
     readonly check_number: number;

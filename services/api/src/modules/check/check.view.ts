@@ -11,6 +11,7 @@ import { openChecks, readCheck, sessionsOfChecks, type Check } from './check.sto
 import { readAdjustments, type MadeAdjustment } from './adjustment.store.ts';
 import type { BilledCheck, CheckCard, CheckPerson, ToldCheck } from './billed-check.ts';
 import { peopleOfFrozen, peopleOfVisit } from './people.view.ts';
+import { tokenOf } from './receipt-page.store.ts';
 import { reckon } from './reckoned.ts';
 import { toldCheck } from './told-check.ts';
 
@@ -97,7 +98,8 @@ export async function visitEnd(reader: Reader, sessionId: string) {
   if (!end) return undefined;
   const check = end.checkId === null ? undefined : await readCheck(reader, end.checkId);
   const isPaid = end.reason === 'check_completed' && check?.status === checkStatus.is.completed;
-  return { endedAt: end.endedAt, paid: isPaid ? check : null };
+  if (!isPaid) return { endedAt: end.endedAt, paid: null, receiptToken: null };
+  return { endedAt: end.endedAt, paid: check, receiptToken: await tokenOf(reader, check.id) };
 }
 
 /** The check cards of the hall, in a number of queries that does not grow with the checks. */

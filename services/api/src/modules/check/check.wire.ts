@@ -40,7 +40,7 @@ const adjustmentToWire = (
 });
 
 type Told = ToldCheck & { readonly code: string | null };
-type Details = Told & { readonly people: readonly CheckPerson[] };
+type Details = Told & { readonly people: readonly CheckPerson[]; readonly receiptToken: string | null };
 
 /** An open check as it stands, a finished one as it was frozen; its money is told as it stands now. */
 function toldToWire({ check, ledger, shares, adjustments, code }: Told): Answer<'completeCheck'> {
@@ -50,9 +50,10 @@ function toldToWire({ check, ledger, shares, adjustments, code }: Told): Answer<
   const changes = adjustments.map((made) => adjustmentToWire(made, to));
   return { ...(code === null ? check : toldUnder(code, check)), ...money, adjustments: changes };
 }
-export const detailsToWire = ({ people, ...told }: Details): Answer<'getCheck'> => ({
+export const detailsToWire = ({ people, receiptToken, ...told }: Details): Answer<'getCheck'> => ({
   ...toldToWire(told),
   people,
+  receiptToken,
 });
 export const completedToWire = (told: ToldCheck): Answer<'completeCheck'> =>
   toldToWire({ ...told, code: null });
@@ -88,8 +89,13 @@ export const finishedToWire = ({ checks, ...day }: Finished): Answer<'finishedCh
   })),
 });
 
-type VisitEnd = { readonly endedAt: number; readonly paid: Check | null };
-export const endToWire = ({ endedAt, paid }: VisitEnd): Answer<'visitEnd'> => ({
+type VisitEnd = {
+  readonly endedAt: number;
+  readonly paid: Check | null;
+  readonly receiptToken: string | null;
+};
+export const endToWire = ({ endedAt, paid, receiptToken }: VisitEnd): Answer<'visitEnd'> => ({
+  receiptToken,
   reason: paid === null ? 'closed' : 'paid',
   endedAt: isoOf(endedAt),
   total: paid?.snapshot?.checkTotal.effectiveTotal ?? null,

@@ -24,7 +24,8 @@ export type FinishedCheck = {
   readonly waits: boolean;
 };
 
-const refundedOf = ({ refunds }: Ledger): Bani =>
+/** What went back since it was closed. */
+export const refundedOf = ({ refunds }: Ledger): Bani =>
   sumBani(
     refunds
       .filter((refund) => isOfTheTill(refund.purpose) && isGone(refund))

@@ -12,6 +12,7 @@ import { readVenue, venueDay } from '../venue/public.ts';
 import type { Payment } from './check.inputs.ts';
 import { insertAdjustment } from './adjustment.store.ts';
 import { insertCheck } from './check.store.ts';
+import { insertReceiptPage, newToken } from './receipt-page.store.ts';
 import { tellAdjustment } from './told-adjustment.ts';
 
 const CHECK_NUMBERS = 'check_number';
@@ -91,6 +92,7 @@ export async function openCheck(
     createdAt: work.now,
     sessionIds,
   });
+  await insertReceiptPage(work.tx, { checkId: id, token: newToken(world), madeAt: work.now });
   await locked.putOnCheck(sessionIds, id);
   await locked.change({ bill: sessionIds });
   const { totals } = await billOf(work.tx, covered);

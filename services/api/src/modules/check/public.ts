@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { unknownReceipts } from '../../limits/misses.ts';
 import type { Module } from '../../module.ts';
 import { billsForTill } from './bills.ts';
 import { checkPaper } from './check-paper.ts';
@@ -10,6 +11,7 @@ import { personsOnChecks } from './personal.store.ts';
 export { renameOnChecks } from './check-names.store.ts';
 export type { CheckService } from './check.service.ts';
 export { openCheckCards } from './check.view.ts';
+export { anyReceiptPagesUntil, dropReceiptPagesUntil } from './receipt-page.store.ts';
 export { lastPaidAt } from './paid-tables.view.ts';
 export { moneyOfDay } from './day-money.view.ts';
 export { toldCheck } from './told-check.ts';
@@ -17,7 +19,7 @@ export { toldCheck } from './told-check.ts';
 export function checkModule(context: Context, needs: CheckNeeds) {
   const checks = checkService(context, needs);
   return {
-    handlers: checkHandlers(checks),
+    handlers: checkHandlers(checks, unknownReceipts(context.counting)),
     verbs: { cancelAll: checks.cancelAll, bills: billsForTill(needs.locks), ...checkPaper(needs.locks) },
     jobs: [],
     persons: [personsOnChecks],

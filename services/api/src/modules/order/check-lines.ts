@@ -16,7 +16,8 @@ export const vatPartsOf = ({ item, promo, regularPrice, effectivePrice, adjusted
     sparesModifiers: promo?.modifiersToo === false,
   });
 
-const lineOf = ({ item, promo, regularPrice, effectivePrice, adjusted }: PricedItem): CheckLine => ({
+/** One dish of a bill, as papers say it. */
+export const billLine = ({ item, promo, regularPrice, effectivePrice, adjusted }: PricedItem): CheckLine => ({
   quantity: 1,
   name: item.names,
   qualifier: splitMenuItemId(item.menuItemId).qualifier,
@@ -42,7 +43,7 @@ function together(lines: readonly CheckLine[]): CheckLine[] {
 }
 
 /** Lines of a bill on paper: equal item, options, modifiers and price stand together once. */
-export const checkLines = (items: readonly PricedItem[]): CheckLine[] => together(items.map(lineOf));
+export const checkLines = (items: readonly PricedItem[]): CheckLine[] => together(items.map(billLine));
 
 const both = (one: VenueText, other: VenueText): VenueText =>
   Object.fromEntries(
@@ -54,7 +55,7 @@ export const receiptLines = (items: readonly PricedItem[]): CheckLine[] =>
   together(
     items.flatMap((priced) => {
       // No register takes what is not in it.
-      const { without: _without, ...line } = lineOf(priced);
+      const { without: _without, ...line } = billLine(priced);
       return vatPartsOf(priced).map(({ of, ...part }): CheckLine => {
         const modifier = of === null ? undefined : priced.item.modifiers[of];
         if (modifier === undefined) return { ...line, ...part };

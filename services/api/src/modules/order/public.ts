@@ -30,7 +30,7 @@ export {
   type OpenOrder,
 } from './open-orders.view.ts';
 export { openRecalls, openRecallsOf, type OpenRecall } from './recall.view.ts';
-export { checkLines, receiptLines, vatPartsOf } from './check-lines.ts';
+export { billLine, checkLines, receiptLines, vatPartsOf } from './check-lines.ts';
 export { toldBill } from './told-bill.ts';
 
 export function orderModule(context: Context, needs: OrderNeeds) {

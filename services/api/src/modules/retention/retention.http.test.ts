@@ -78,7 +78,7 @@ describe('the name of a guest', () => {
 
   it('is forgotten sooner where the venue wants it so; who still sits there is not', async () => {
     const retention = { guestNamesDays: 7, photosDays: 30 };
-    expect((await bar.boss.putVenue({ body: { retention } })).retention).toEqual(retention);
+    expect((await bar.boss.putVenue({ body: { retention } })).retention).toMatchObject(retention);
     const paid = await visit('Grigore');
     const guest = await bar.guest('Stela', bar.table());
     await order(guest, 'fries');
@@ -141,5 +141,21 @@ describe('the photo of a task', () => {
     expect(readdirSync(bar.product.context.config.dataDir, { recursive: true }).join(' ')).not.toContain(
       filename,
     );
+  });
+});
+
+describe('the days of a receipt', () => {
+  it('are the house’s, thirty where it says nothing, and stay when another setting of the same kind is changed', async () => {
+    expect((await bar.boss.getVenue()).retention).toEqual({
+      guestNamesDays: 90,
+      photosDays: 365,
+      receiptDays: 30,
+    });
+    const days = (receiptDays: number) =>
+      bar.boss.putVenue({ body: { retention: { guestNamesDays: 90, photosDays: 365, receiptDays } } });
+    expect((await days(365)).retention.receiptDays).toBe(365);
+    const others = await bar.boss.putVenue({ body: { retention: { guestNamesDays: 7, photosDays: 30 } } });
+    expect(others.retention).toEqual({ guestNamesDays: 7, photosDays: 30, receiptDays: 365 });
+    for (const wrong of [0, 366, 1.5]) expect(await refusalOf(days(wrong))).toBe('400 invalid_request');
   });
 });

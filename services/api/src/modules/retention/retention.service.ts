@@ -1,8 +1,9 @@
+import { receiptsOverSince } from '@masa/domain/receipt-page';
 import type { Context } from '../../context.ts';
 import { untilDone } from '../../db/pieces.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { audit } from '../audit/public.ts';
-import { renameOnChecks } from '../check/public.ts';
+import { anyReceiptPagesUntil, dropReceiptPagesUntil, renameOnChecks } from '../check/public.ts';
 import { forgetWords } from '../feedback/public.ts';
 import { forgetNotes, forgetTold, toldBefore } from '../order/public.ts';
 import { forgetAllergyOnPapers, renameOnPapers } from '../print/public.ts';
@@ -57,12 +58,12 @@ async function forgetAllergies(work: Work, closedBefore: number): Promise<number
 }
 
 /**
- * What the venue does not want to keep longer: guests' names and photos of tasks (setting `retention`). Each is asked for first:
+ * What the venue does not want to keep longer: guests' names, photos of tasks and pages of receipts (setting `retention`). Each is asked for first:
  * most hours nothing is that old, and no transaction is begun.
  */
 export function retentionSweep({ db, beside, uow, world }: Context) {
   return async (): Promise<void> => {
-    const { guestNamesDays, photosDays } = (await readVenue(db)).retention;
+    const { guestNamesDays, photosDays, receiptDays } = (await readVenue(db)).retention;
     const now = world.now();
     await untilDone(async () => {
       // Among years of guests they are looked for beside those who order.
@@ -78,6 +79,15 @@ export function retentionSweep({ db, beside, uow, world }: Context) {
     await untilDone(
       async () =>
         (await anyPhotosBefore(db, photosBefore)) ? uow.run((work) => dropSome(work, photosBefore)) : 0,
+      AT_ONCE,
+    );
+    // They open nothing any more: the log of deeds says nothing of them.
+    const over = receiptsOverSince(receiptDays, now);
+    await untilDone(
+      async () =>
+        (await anyReceiptPagesUntil(beside, over))
+          ? uow.run((work) => dropReceiptPagesUntil(work.tx, over, AT_ONCE))
+          : 0,
       AT_ONCE,
     );
   };

@@ -54,11 +54,19 @@ export async function writeVenue(
 }
 
 /** What is left out stays as it is. */
-export type SettingsChange = { readonly [K in keyof VenueSettings]?: VenueSettings[K] | undefined };
+export type SettingsChange = {
+  readonly [K in keyof Omit<VenueSettings, 'retention'>]?: VenueSettings[K] | undefined;
+} & { readonly retention?: RetentionChange | undefined };
+type Retention = VenueSettings['retention'];
+type RetentionChange = Omit<Retention, 'receiptDays'> & {
+  readonly receiptDays?: Retention['receiptDays'] | undefined;
+};
 
 /** The settings after the change, which must go together. */
 export function changedSettings(before: VenueSettings, change: SettingsChange): VenueSettings {
-  const { success, data, error } = venueSettings.safeParse({ ...before, ...change });
+  const { receiptDays } = before.retention;
+  const retention = { receiptDays, ...(change.retention ?? before.retention) };
+  const { success, data, error } = venueSettings.safeParse({ ...before, ...change, retention });
   if (success) return data;
   const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), problem: message }));
   throw new Refusal('invalid_request', { issues });

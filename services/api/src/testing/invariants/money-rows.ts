@@ -88,6 +88,7 @@ export const readMoney = async (reader: Reader) => ({
     checkId: row.check_id,
     amount: row.amount,
   })),
+  receiptPages: await all(reader, 'receipt_pages', (row) => ({ checkId: row.check_id })),
   approvals: await allById(reader, 'approvals', (row) => ({
     id: row.id,
     deed: row.deed,

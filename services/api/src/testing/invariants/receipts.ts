@@ -25,4 +25,13 @@ function* I81({ receipts, receiptPayments, jobs, checks }: Records) {
     if (checkId !== null && !known.has(checkId)) yield `receipt ${id} of check ${checkId} is not known`;
 }
 
-export const receiptRules = { I81 } satisfies Record<string, Rule>;
+/** I87: whoever is on an open check has its page, and a request that was called off has none. */
+function* I87({ receiptPages, checks }: Records) {
+  const known = new Set(receiptPages.map(({ checkId }) => checkId));
+  for (const { id, status } of checks.values()) {
+    if (status === 'requested' && !known.has(id)) yield `check ${id} is open and has no page`;
+    if (status === 'cancelled' && known.has(id)) yield `check ${id} was called off and has a page`;
+  }
+}
+
+export const receiptRules = { I81, I87 } satisfies Record<string, Rule>;

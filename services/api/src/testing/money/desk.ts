@@ -84,7 +84,7 @@ export function deskOf(bill: model.Bill, staff: Staff, chance: Chance) {
     if (paid) paid.state = 'paid';
   }
   /** Dish by dish, as the check is told. */
-  function agreeOn(what: string, told: Omit<AnswerOf<'getCheck'>, 'people'>): void {
+  function agreeOn(what: string, told: Omit<AnswerOf<'getCheck'>, 'people' | 'receiptToken'>): void {
     const { effects, service } = model.costsOf(bill);
     const prices = told.sessionPrechecks.flatMap(({ items }) =>
       items.map(({ orderItem, effectivePrice }) => [orderItem.id, effectivePrice]),
