@@ -65,6 +65,7 @@ describe('staff and administrators', () => {
       'GET /api/openapi.json',
       'GET /api/orders/:tableId',
       'GET /api/precheck/:checkId',
+      'GET /api/receipts/:token',
       'GET /api/session/:sessionId',
       'GET /api/shares/:shareId',
       'GET /api/table-summary/:tableId',

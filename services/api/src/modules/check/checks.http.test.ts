@@ -223,7 +223,8 @@ describe('a closed table', () => {
   it('keeps its figures, whatever becomes of prices, promos and dishes', async () => {
     await mihai.api.applyPromo({ body: { promocode: 'TABLE10', sessionId: mihai.session.id } });
     const checkId = await pay.opened(pay.table(mihai, { paymentMethod: 'card', tips: 100 }));
-    const { paid, due, payments, people, ...open } = await pay.details(checkId);
+    const { paid, due, payments, people, receiptToken, ...open } = await pay.details(checkId);
+    expect(receiptToken).not.toBeNull();
     expect([paid, due, payments]).toEqual([0, 9_045, []]);
     expect(people.map(({ name, amount, state }) => [name, amount, state])).toEqual([
       ['Mihai', 4_095, 'open'],
