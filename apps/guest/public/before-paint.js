@@ -36,7 +36,8 @@
       ahead('modulepreload', '/' + file);
     });
   });
-  if (path.indexOf('/table-summary') !== 0 && screen !== 'receipt') ahead('preload', '/api/menu?lang=' + lang, 'fetch');
+  if (path.indexOf('/table-summary') !== 0 && screen !== 'receipt')
+    ahead('preload', '/api/menu?lang=' + lang, 'fetch');
   ahead('preload', '/api/venue?lang=' + lang, 'fetch');
   if (code) ahead('preload', '/api/table-summary/' + code[1], 'fetch');
 })();
