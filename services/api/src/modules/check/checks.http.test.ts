@@ -246,6 +246,7 @@ describe('a closed table', () => {
     expect(await pay.details(checkId)).toEqual({
       ...completed,
       people: people.map((person) => ({ ...person, state: 'paid' })),
+      receiptToken,
     });
     await bar.reprice('fries', 4_550);
   });
