@@ -22,6 +22,7 @@ import {
   guestNameOf,
   ordersInHall,
   undeliveredOfCheck,
+  waitedSince,
   type OpenOrder,
   type Overview,
 } from '../shared/overview.ts';
@@ -136,7 +137,7 @@ const DishCard = ({ order, overview, ...rest }: BoardProps & { readonly order: O
 /** Each dish by itself, and above them what is carried to a table together. */
 function ByDish(board: BoardProps): ReactElement {
   const { overview, now, timeZone, waitingFor } = board;
-  const orders = arrange(ordersInHall(overview), now);
+  const orders = arrange(ordersInHall(overview), waitedSince, now);
   return (
     <>
       <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import { KitchenBoard } from '../features/kitchen/kitchen-board.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { arrange } from '../shared/arrange.ts';
 import { Block } from '../shared/blocks.tsx';
-import { guestNameOf, ordersInKitchen } from '../shared/overview.ts';
+import { guestNameOf, onBoardSince, ordersInKitchen } from '../shared/overview.ts';
 import { paths } from '../shared/paths.ts';
 import { scriptOf } from '../shared/script-of.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
@@ -24,7 +24,7 @@ const OrderBoard = lazy(async () => ({
 const ByDish = memo(function ByDish({ overview, now, ...rest }: BoardProps): ReactElement {
   return (
     <KitchenBoard
-      orders={arrange(ordersInKitchen(overview), now)}
+      orders={arrange(ordersInKitchen(overview), onBoardSince, now)}
       renderCard={(order) => (
         <OrderCard
           order={order}

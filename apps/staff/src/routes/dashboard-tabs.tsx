@@ -3,7 +3,14 @@ import { Badge } from '@masa/ui/badge';
 import { ChefHatIcon, ClipboardListIcon, TriangleAlertIcon, UsersIcon } from '@masa/ui/icons';
 import type { TabItem } from '@masa/ui/tabs';
 import { ageOf } from '../shared/courses.ts';
-import { ordersInHall, ordersInKitchen, type OpenOrder, type Overview } from '../shared/overview.ts';
+import {
+  onBoardSince,
+  ordersInHall,
+  ordersInKitchen,
+  waitedSince,
+  type OpenOrder,
+  type Overview,
+} from '../shared/overview.ts';
 import { tasksOf, type Task } from '../shared/tasks.ts';
 import type { Texts } from '../shared/texts.tsx';
 
@@ -15,8 +22,11 @@ export const isBoard = (value: string | null): value is Board => boards.some((bo
 export const boardOf = (roles: readonly StaffRole[]): Board =>
   roles.includes('kitchen') && !roles.includes('waiter') ? 'kitchen' : 'hall';
 
-const holdsLate = (orders: readonly OpenOrder[], now: number) =>
-  orders.some((order) => ageOf(order, now) === 'red');
+/** Each tab is late by the clock of its own cards. */
+const sinceOn = { hall: waitedSince, kitchen: onBoardSince };
+
+const holdsLate = (board: Board, orders: readonly OpenOrder[], now: number) =>
+  orders.some((order) => ageOf(order, sinceOn[board], now) === 'red');
 
 export type TabCounts = {
   readonly overview: Overview | null;
@@ -34,7 +44,7 @@ export function dashboardTabs(
   open: Board,
 ): TabItem<Board>[] {
   const badge = (board: Board, orders: readonly OpenOrder[], count: number) => {
-    const late = holdsLate(orders, now);
+    const late = holdsLate(board, orders, now);
     const words = t(board === 'hall' ? 'dashboard.hallBadge' : 'dashboard.kitchenBadge', { count });
     return (
       <Badge

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { anOrder, NOW } from '../testing/answers.ts';
 import { arrange } from './arrange.ts';
-import type { OpenOrder } from './overview.ts';
+import { onBoardSince, type OpenOrder } from './overview.ts';
 
 const order = (id: string, tableId: string, minutes: number): OpenOrder => anOrder({ id, tableId, minutes });
-const ids = (orders: readonly OpenOrder[]) => arrange(orders, NOW).map(({ id }) => id);
+const ids = (orders: readonly OpenOrder[]) => arrange(orders, onBoardSince, NOW).map(({ id }) => id);
 
 describe('cards on a board', () => {
   it('stand with the oldest first', () => {

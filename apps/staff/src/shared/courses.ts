@@ -1,15 +1,15 @@
 import { orderAge, type Age } from '@masa/domain/staff';
 import { api } from './api.ts';
 import type { Deed } from './deed.ts';
-import { workOf, type OpenOrder } from './overview.ts';
+import { workOf, type OpenOrder, type Since } from './overview.ts';
 import { useSaidDeed } from './said-deed.ts';
 
 /** Its course waits: nobody makes it until it is fired (AMB-235). */
 export const isHeld = ({ held }: OpenOrder): boolean => held === true;
 
 /** Nobody is late with what waits for its course. */
-export const ageOf = (order: OpenOrder, now: number): Age =>
-  isHeld(order) ? 'fresh' : orderAge(now - order.boardTs);
+export const ageOf = (order: OpenOrder, since: Since, now: number): Age =>
+  isHeld(order) ? 'fresh' : orderAge(now - since(order));
 
 /** The first course is made at once; a later one that was fired may wait again while nobody has begun it. */
 export const mayWaitAgain = (order: OpenOrder): boolean =>

@@ -102,8 +102,14 @@ export const ordersInKitchen = ({ openKitchenOrders, recalled }: Overview): read
 /** It was brought back, and not only a tap that was undone. */
 export const cameBack = ({ recall }: OpenOrder): boolean => recall?.kind === 'recall';
 
+/** From when a board counts an order's age. */
+export type Since = (order: OpenOrder) => number;
+
+/** Since when kitchen and bar have it: there what came back keeps the age of its order (AMB-237). */
+export const onBoardSince: Since = ({ boardTs }) => boardTs;
+
 /** Since when its guest waits: of what was eaten from already, since it came back. */
-export const waitedSince = (order: OpenOrder): number =>
+export const waitedSince: Since = (order) =>
   order.recall && cameBack(order) && order.status === 'delivered' ? order.recall.at : order.boardTs;
 
 export const undeliveredOfCheck = (overview: Overview, checkId: string): OpenOrder[] =>

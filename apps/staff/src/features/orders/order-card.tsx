@@ -13,7 +13,7 @@ import { allergenList } from '../../shared/allergens/allergen-words.ts';
 import { api } from '../../shared/api.ts';
 import type { Deed } from '../../shared/deed.ts';
 import { ageOf, isHeld, mayWaitAgain, useFire, useHold } from '../../shared/courses.ts';
-import { workOf, type OpenOrder } from '../../shared/overview.ts';
+import { onBoardSince, waitedSince, workOf, type OpenOrder, type Since } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
 import { whyNot } from '../../shared/refusal.ts';
 import { backWords } from '../../shared/share-words.ts';
@@ -163,6 +163,13 @@ function CardMark({ order }: Pick<OrderCardProps, 'order'>): ReactElement | null
   return <Marks order={order} />;
 }
 
+/** A card counts as the board on which it stands: the hall what its guest waits, the kitchen what it has it. */
+const sinceOn: { readonly [L in OrderCardLayout]: Since } = {
+  compact: waitedSince,
+  large: onBoardSince,
+  far: onBoardSince,
+};
+
 function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCardProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
@@ -174,13 +181,12 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
   const [isNew] = useState(() => order.status === 'ordered' && now - order.createdTs < JUST_ORDERED_MS);
 
   const words = orderWords(texts, order);
-  // Whatever waited before ages from when kitchen and bar have it.
   const { shown, said, wanted } = waited(
     texts,
-    { since: order.boardTs, wantedAt: order.wantedAt ?? null },
+    { since: sinceOn[layout](order), wantedAt: order.wantedAt ?? null },
     { now, timeZone },
   );
-  const age = ageOf(order, now);
+  const age = ageOf(order, sinceOn[layout], now);
   const table = tableLabel(t, order);
   const isSettling = order.settlesAt !== null;
   const place = order.place.of > 1 ? t('order.place', order.place) : '';
@@ -249,5 +255,5 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
 /** One order. Of a full board only the cards whose order or minute changed are drawn anew. */
 export const OrderCard = memo(
   Card,
-  sameToTheMinute(({ order }) => order.boardTs),
+  sameToTheMinute(({ order, layout }) => sinceOn[layout](order)),
 );

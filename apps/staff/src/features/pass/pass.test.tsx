@@ -36,6 +36,22 @@ describe('the pass', () => {
     );
   });
 
+  it.each([
+    { kind: 'recall', status: 'delivered', reason: 'cold' },
+    { kind: 'undo', status: 'delivered', reason: null },
+  ] as const)(
+    'does not say since when a dish stands there that went back ($kind) and is ready again',
+    async ({ kind, status, reason }) => {
+      const recall = { no: 1, kind, reason, remake: false, by: 'ana', at: NOW - 3 * 60_000 };
+      const recalled = [fries('one', { ...ready, status, minutes: 40, recall })];
+      void new FakeServer({ ping: () => ion, overview: () => anOverview({ recalled }) });
+      renderApp('/waiter/pass');
+      const card = within(await screen.findByRole('article', { name: /^Table 12/u }));
+      expect(card.getByText('at the pass')).toBeTruthy();
+      expect(card.queryByText(/since/u)).toBeNull();
+    },
+  );
+
   it('says for which seats dishes are that are made alike, where somebody has named any', async () => {
     const orders = [
       fries('one', { ...ready, seat: 3, place: { number: 1, of: 3 } }),
