@@ -1,5 +1,6 @@
 import { cardsOf, coursesOfCard } from '@masa/domain/kitchen-card';
 import { boardItem, type BoardCard, type BoardItem } from '../../shared/board-card/board-item.ts';
+import { toHandOut } from '../../shared/hand-out.ts';
 import { cameBack, waitedSince, type OpenOrder } from '../../shared/overview.ts';
 
 /** What of an order is at one table, as the hall has it. */
@@ -40,7 +41,6 @@ function hallCard(card: BoardCard): HallCard {
   const inHand = fired.filter(isInHand).toSorted(readyFirst);
   const inKitchen = fired.filter((item) => !isInHand(item));
   const carried = inHand.filter(({ work, later }) => work !== 'delivered' && !later);
-  const ready = carried.filter(isReady);
   const handedOut = inHand.filter(({ work }) => work === 'delivered');
   return {
     card,
@@ -49,7 +49,7 @@ function hallCard(card: BoardCard): HallCard {
     preparing: inKitchen.filter((item) => !isBack(item) && item.work === 'being_prepared'),
     notStarted: inKitchen.filter((item) => !isBack(item) && item.work === 'ordered'),
     onHold,
-    toHandOut: ready.length > 0 ? ready : handedOut.length > 0 ? [] : carried,
+    toHandOut: handedOut.length > 0 ? carried.filter(isReady) : toHandOut(carried, isReady),
     handedOut,
   };
 }

@@ -1,7 +1,8 @@
 import { textIn } from '@masa/domain/language';
 import { sizeLabel } from '@masa/front/dish-size';
 import { groupBy } from '../../shared/group-by.ts';
-import type { OpenOrder } from '../../shared/overview.ts';
+import { toHandOut } from '../../shared/hand-out.ts';
+import { workOf, type OpenOrder } from '../../shared/overview.ts';
 import type { useTexts } from './texts.ts';
 
 /** What was ordered together for one table, and can be handed out with one tap. */
@@ -19,13 +20,16 @@ const LEAST = 2;
 const canBeCarried = ({ settlesAt, waits, held }: OpenOrder) =>
   settlesAt === null && waits === null && held !== true;
 
+const isReady = (order: OpenOrder) => workOf(order) === 'ready_for_delivery';
+
 /** The trays of the hall, in the order in which their dishes stand there. */
 export function traysOf(orders: readonly OpenOrder[]): TrayLoad[] {
   const together = groupBy(
     orders.filter((order) => order.batchId !== undefined && canBeCarried(order)),
     ({ batchId, tableId }) => `${batchId} ${tableId}`,
   );
-  return [...together.values()].flatMap((load) => {
+  return [...together.values()].flatMap((carried) => {
+    const load = toHandOut(carried, isReady);
     const [first] = load;
     if (first?.batchId === undefined || load.length < LEAST) return [];
     const { batchId, tableId, tableName } = first;

@@ -4,6 +4,7 @@ import { CheckIcon } from '@masa/ui/icons';
 import { useMemo, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
+import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
 import { Failed } from '../../shared/failed.tsx';
 import type { OpenOrder } from '../../shared/overview.ts';
 import { tableInWords } from '../../shared/table-label.ts';
@@ -14,7 +15,7 @@ import './tray.css';
 
 type TrayProps = { readonly load: TrayLoad; readonly waitingFor: string | null };
 
-/** One walk to a table: everything that stands ready for it of one order, drinks in whatever state they are. */
+/** One walk to a table. */
 function Tray({ load, waitingFor }: TrayProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
@@ -43,6 +44,7 @@ function Tray({ load, waitingFor }: TrayProps): ReactElement {
         size="large"
         icon={<CheckIcon />}
         busy={handOut.busy}
+        guardMs={DOUBLE_TAP_MS}
         onClick={handOut.run}
         {...availability(waitingFor)}
       >
