@@ -1,10 +1,11 @@
 import { Badge } from '@masa/ui/badge';
 import { EmptyState } from '@masa/ui/empty-state';
-import { BadgeCheckIcon, ChefHatIcon, ReceiptTextIcon } from '@masa/ui/icons';
+import { ReceiptTextIcon } from '@masa/ui/icons';
 import { Skeleton } from '@masa/ui/skeleton';
 import { lazy, memo, useCallback, Suspense, type ReactElement } from 'react';
 import { CheckCard } from '../features/checks/check-card.tsx';
 import { HallView } from '../features/hall-orders/hall-view.tsx';
+import { NothingToHandOut } from '../features/hall-orders/nothing-to-hand-out.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { PresenceCard } from '../features/presence/presence-card.tsx';
 import { SentOrder } from '../features/sent-order/sent-order.tsx';
@@ -184,24 +185,6 @@ function Orders(board: BoardProps): ReactElement {
       {prefs?.hall === 'dish' && <ByDish {...board} />}
       {prefs?.hall === 'order' && <ByOrder {...board} tableId={null} />}
     </section>
-  );
-}
-
-/** Who has nothing in the hand has not served everybody yet: the kitchen may still be at it. */
-function NothingToHandOut({ inKitchen }: { readonly inKitchen: number }): ReactElement {
-  const { t } = useTexts();
-  return inKitchen > 0 ? (
-    <EmptyState
-      icon={<ChefHatIcon />}
-      title={t('orders.none')}
-      text={t('orders.inKitchen', { count: inKitchen })}
-    />
-  ) : (
-    <EmptyState
-      icon={<BadgeCheckIcon className="text-ok" />}
-      title={t('orders.empty')}
-      text={t('orders.emptyText')}
-    />
   );
 }
 

@@ -7,6 +7,7 @@ import { useAsked } from '../../shared/loaded.ts';
 import { boardParts } from '../../shared/board-card/board-parts.ts';
 import type { BoardItem } from '../../shared/board-card/board-item.ts';
 import { useTexts, type Texts } from '../../shared/board-card/texts.ts';
+import { MarkedCards, markedWords, type MarkedCardsProps } from './marked-cards.tsx';
 
 /** The row of the panel that was tapped, and the dishes that it counts. */
 export type Marked = { readonly row: string; readonly ids: ReadonlySet<string> };
@@ -36,16 +37,17 @@ function madeWords(texts: Texts, { choice }: Made, like: BoardItem): string {
   return size === undefined ? dish : `${dish} ${size}`;
 }
 
-type DishRowProps = {
+type DishRowProps = Pick<AllDayPanelProps, 'marked' | 'onMark'> & {
   readonly line: AllDay;
   readonly like: BoardItem;
-  readonly isMarked: boolean;
-  readonly onMark: (marked: Marked | null) => void;
+  /** Where what it counts is marked. */
+  readonly where: ReactElement;
 };
 
-function DishRow({ line, like, isMarked, onMark }: DishRowProps): ReactElement {
+function DishRow({ line, like, marked, onMark, where }: DishRowProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
+  const isMarked = marked?.row === madeKey(line.made);
   return (
     <li>
       <button
@@ -66,6 +68,7 @@ function DishRow({ line, like, isMarked, onMark }: DishRowProps): ReactElement {
           )}
         </span>
       </button>
+      {isMarked && where}
     </li>
   );
 }
@@ -90,7 +93,12 @@ function TakenBy({ stockId, stationId, onMark }: Omit<OfMarked, 'marked'> & { re
 }
 
 /** Of what the kitchen counts, how much the open dishes of this board take: "Wings 4.8 kg"; a tap marks them (AMB-238). */
-function Ingredients({ stationId, marked, onMark }: OfMarked): ReactElement | null {
+function Ingredients({
+  stationId,
+  marked,
+  onMark,
+  where,
+}: OfMarked & Pick<DishRowProps, 'where'>): ReactElement | null {
   const texts = useTexts();
   const titleId = useId();
   const { data } = useAsked('kitchenBoard', { query: boardOf(stationId) });
@@ -119,6 +127,7 @@ function Ingredients({ stationId, marked, onMark }: OfMarked): ReactElement | nu
             {marked?.row === ingredientRow(stockId) && (
               <TakenBy stockId={stockId} stationId={stationId} onMark={onMark} />
             )}
+            {marked?.row === ingredientRow(stockId) && marked.ids !== NOBODY && where}
           </li>
         ))}
       </ul>
@@ -126,7 +135,7 @@ function Ingredients({ stationId, marked, onMark }: OfMarked): ReactElement | nu
   );
 }
 
-export type AllDayPanelProps = {
+export type AllDayPanelProps = MarkedCardsProps & {
   readonly stationId: string | null;
   readonly items: readonly BoardItem[];
   readonly now: number;
@@ -136,7 +145,7 @@ export type AllDayPanelProps = {
 
 /** What is to be made of each dish now; a tap marks the rows that need it (AMB-238). */
 export function AllDayPanel(props: AllDayPanelProps): ReactElement {
-  const { stationId, items: board, now, marked, onMark } = props;
+  const { stationId, items: board, now, marked, onMark, cards, onShowCards } = props;
   // The tapped row is drawn before anybody counts anew.
   const items = useDeferredValue(board);
   const texts = useTexts();
@@ -149,9 +158,18 @@ export function AllDayPanel(props: AllDayPanelProps): ReactElement {
     () => new Map(items.flatMap((item) => madeHere(item).map(({ made }) => [madeKey(made), item] as const))),
     [items],
   );
+  const isKnown = marked !== null && marked.ids !== NOBODY;
+  const markedCards = useMemo(
+    () => (isKnown ? cards.filter((card) => card.items.some(({ id }) => marked.ids.has(id))) : []),
+    [isKnown, marked, cards],
+  );
+  const where = <MarkedCards cards={markedCards} onShowCards={onShowCards} />;
   return (
     <aside className="order-board-all-day" aria-label={t('board.allDay')}>
       <h2>{t('board.allDay')}</h2>
+      <output className="visually-hidden">
+        {isKnown && markedWords(texts, markedCards)}
+      </output>
       {lines.length === 0 && <p className="order-board-total-by">{t('board.emptyTotals')}</p>}
       <ul>
         {lines.map((line) => {
@@ -159,12 +177,12 @@ export function AllDayPanel(props: AllDayPanelProps): ReactElement {
           const like = first.get(key);
           return (
             like && (
-              <DishRow key={key} line={line} like={like} isMarked={marked?.row === key} onMark={onMark} />
+              <DishRow key={key} line={line} like={like} marked={marked} onMark={onMark} where={where} />
             )
           );
         })}
       </ul>
-      <Ingredients stationId={stationId} marked={marked} onMark={onMark} />
+      <Ingredients stationId={stationId} marked={marked} onMark={onMark} where={where} />
     </aside>
   );
 }

@@ -35,6 +35,12 @@ export function focusCard(key: string | undefined): void {
   cardOf(key)?.querySelector<HTMLElement>('.board-card-head')?.focus({ preventScroll: true });
 }
 
+/** The card comes onto the screen, and whoever has the keyboard goes on there. */
+export function goToCard(key: string): void {
+  cardOf(key)?.scrollIntoView({ block: 'center' });
+  focusCard(key);
+}
+
 /** The stickers of the card on which the focus is: without one nobody knows whose (AMB-242). */
 export function pressSticker(): void {
   const card = document.activeElement?.closest('[data-card]');

@@ -172,6 +172,8 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
             now={now}
             marked={marked}
             onMark={setMarked}
+            cards={cards}
+            onShowCards={() => setShown('orders')}
           />
         </div>
       </StartTimesContext>
