@@ -179,8 +179,8 @@ export const FAULTS = [
     ],
     [
       'src/shared/arrange.ts',
-      'one.boardTs - other.boardTs',
-      'other.boardTs - one.boardTs',
+      'since(one) - since(other)',
+      'since(other) - since(one)',
       'src/shared/arrange.test.ts',
       'the newest order stands first',
     ],

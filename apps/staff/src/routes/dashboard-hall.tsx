@@ -5,7 +5,7 @@ import { Skeleton } from '@masa/ui/skeleton';
 import { lazy, memo, useCallback, Suspense, type ReactElement } from 'react';
 import { CheckCard } from '../features/checks/check-card.tsx';
 import { HallView } from '../features/hall-orders/hall-view.tsx';
-import { NothingToHandOut } from '../features/hall-orders/nothing-to-hand-out.tsx';
+import { NothingToHandOut } from './nothing-to-hand-out.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { PresenceCard } from '../features/presence/presence-card.tsx';
 import { SentOrder } from '../features/sent-order/sent-order.tsx';

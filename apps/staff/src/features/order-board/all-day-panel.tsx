@@ -7,7 +7,7 @@ import { useAsked } from '../../shared/loaded.ts';
 import { boardParts } from '../../shared/board-card/board-parts.ts';
 import type { BoardItem } from '../../shared/board-card/board-item.ts';
 import { useTexts, type Texts } from '../../shared/board-card/texts.ts';
-import { MarkedCards, markedWords, type MarkedCardsProps } from './marked-cards.tsx';
+import { MarkedCards, type MarkedCardsProps } from './marked-cards.tsx';
 
 /** The row of the panel that was tapped, and the dishes that it counts. */
 export type Marked = { readonly row: string; readonly ids: ReadonlySet<string> };
@@ -167,9 +167,6 @@ export function AllDayPanel(props: AllDayPanelProps): ReactElement {
   return (
     <aside className="order-board-all-day" aria-label={t('board.allDay')}>
       <h2>{t('board.allDay')}</h2>
-      <output className="visually-hidden">
-        {isKnown && markedWords(texts, markedCards)}
-      </output>
       {lines.length === 0 && <p className="order-board-total-by">{t('board.emptyTotals')}</p>}
       <ul>
         {lines.map((line) => {

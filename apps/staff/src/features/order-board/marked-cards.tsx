@@ -1,5 +1,6 @@
 import { Button } from '@masa/ui/button';
-import type { ReactElement } from 'react';
+import { useAnnounce } from '@masa/ui/live';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import type { BoardCard } from '../../shared/board-card/board-item.ts';
 import { useTexts, type Texts } from '../../shared/board-card/texts.ts';
@@ -10,7 +11,7 @@ import { goToCard } from './board-focus.ts';
 const MOST_NAMED = 6;
 
 /** "On 3 cards: Table 12, Table 5, Terrace 2": a marked card may be below, or under another tab. */
-export function markedWords({ t }: Texts, cards: readonly BoardCard[]): string {
+function markedWords({ t }: Texts, cards: readonly BoardCard[]): string {
   if (cards.length === 0) return t('board.markedNone');
   const tables = cards.flatMap(({ items: [first] }) => (first ? [tableInWords(t, first.order)] : []));
   const named = [...new Set(tables)];
@@ -30,9 +31,17 @@ export type MarkedCardsProps = {
 export function MarkedCards({ cards, onShowCards }: MarkedCardsProps): ReactElement {
   const texts = useTexts();
   const [first] = cards;
+  const words = markedWords(texts, cards);
+  const announce = useAnnounce();
+  const isSaid = useRef(false);
+  useEffect(() => {
+    // Once: what leaves the board later is nothing that anybody has asked for.
+    if (!isSaid.current) announce(words);
+    isSaid.current = true;
+  }, [announce, words]);
   return (
     <div className="order-board-marked">
-      <span>{markedWords(texts, cards)}</span>
+      <span>{words}</span>
       {first && (
         <Button
           variant="outline"

@@ -1,7 +1,7 @@
 import { EmptyState } from '@masa/ui/empty-state';
 import { BadgeCheckIcon, ChefHatIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from '../shared/texts.tsx';
 
 /** Who has nothing in the hand has not served everybody yet: the kitchen may still be at it. */
 export function NothingToHandOut({ inKitchen }: { readonly inKitchen: number }): ReactElement {
