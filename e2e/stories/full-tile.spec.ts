@@ -60,7 +60,9 @@ function wrongWithMarks(most: number): string[] {
     return [
       ...(box.left < edge.left - most - 0.5 ? [`left of the tile by ${edge.left - box.left}`] : []),
       ...(box.right > edge.right + most + 0.5 ? [`right of the tile by ${box.right - edge.right}`] : []),
-      ...(text.bottom > box.bottom + 0.5 || text.right > box.right + 0.5 ? ['its count leaves its mark'] : []),
+      ...(text.bottom > box.bottom + 0.5 || text.right > box.right + 0.5
+        ? ['its count leaves its mark']
+        : []),
       ...(covers ? [`covers the table's number by ${box.bottom - top}`] : []),
     ];
   });
