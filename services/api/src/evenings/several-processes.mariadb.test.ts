@@ -203,6 +203,12 @@ describe('two processes of one venue', () => {
     };
     expect(await onMenu()).toBe(true);
 
+    const saidAway = () =>
+      [here, there].map(
+        ({ warnings }) => warnings().filter((line) => line.startsWith('redis is away')).length,
+      );
+    // On a busy machine it may have been away for a moment before.
+    const before = saidAway();
     const stopped = Date.now();
     await redis.stop();
     await bothSay(true);
@@ -221,8 +227,7 @@ describe('two processes of one venue', () => {
     await order(guest, 'lager__500ml');
     await again.until(guest.table);
     again.close();
-    for (const { warnings } of [here, there])
-      expect(warnings().filter((line) => line.startsWith('redis is away'))).toHaveLength(1);
+    expect(saidAway()).toEqual(before.map((count) => count + 1));
   });
 
   it('a Redis that is frozen holds up no order for long', async () => {
