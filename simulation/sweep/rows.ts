@@ -8,7 +8,8 @@ const PLACEHOLDERS: readonly (readonly [RegExp, string])[] = [
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/gu, 'TIME'],
   [/\b[0-9a-f]{64}\b/gu, 'HASH'],
   [/\berased-\w{8}\b/gu, 'ERASED'],
-  // Of a table: it is drawn, too.
+  // Of a receipt and of a table: they are drawn, too.
+  [/(?<=\["token",")[\w-]{22}(?="\])/gu, 'TOKEN'],
   [/\b[0-9A-HJKMNP-TV-Z]{12}\b/gu, 'CODE'],
 ];
 /** What was told goes when it was told. */
