@@ -5,24 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knexOf, openDatabase, type Database } from '../db/database.ts';
 import { knownMigrations, migrateUp } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
-import { inPieces } from '../db/pieces.ts';
 import { asText, everyRow, rowsOf, type Row } from '../testing/all-rows.ts';
 import { testDatabase } from '../testing/database.ts';
 import { evening, order, type Evening } from '../testing/evening.ts';
 import { violations } from '../testing/invariants.ts';
-import {
-  digestOfSchema,
-  landedStates,
-  makeState,
-  schemaThen,
-  type LandedState,
-} from '../testing/landed-states.ts';
+import { digestOfSchema, landedStates, schemaThen } from '../testing/landed-states.ts';
 import { ordering } from '../testing/ordering.ts';
 import { paying } from '../testing/paying.ts';
+import { THEN, venueThen, wasSaid } from '../testing/venue-then.ts';
 import { verifyBackup } from './backup-file.ts';
 import { backupBeforeUpdate } from './before-update.ts';
 import { dump } from './dump.ts';
-import { restore, withoutReferences } from './restore.ts';
+import { restore } from './restore.ts';
 
 let bar: Evening;
 let folder: string;
@@ -84,51 +78,6 @@ async function columnsOf(db: Database) {
   return all;
 }
 
-/** What stood in columns that are gone. */
-const THEN: Row = { seen_until: 5, seen_by: 'ana' };
-
-/** What deeds write since a migration into tables that were there before it. */
-const saidSince: readonly {
-  readonly since: string;
-  readonly table: string;
-  readonly isOne: (row: Row) => boolean;
-}[] = [
-  {
-    since: '0064_payments',
-    table: 'audit_log',
-    isOne: ({ action }) => String(action).startsWith('payment.'),
-  },
-  { since: '0065_payments_of_before', table: 'day_sales', isOne: ({ kind }) => kind === 'method' },
-  {
-    since: '0069_adjustments',
-    table: 'audit_log',
-    isOne: ({ action }) => action === 'check.adjusted' || action === 'check.unadjusted',
-  },
-];
-const wasSaid = (table: string, row: Row, { names }: LandedState): boolean =>
-  !saidSince.some((one) => one.table === table && !names.includes(one.since) && one.isOne(row));
-
-/** The evening's rows in a venue of that time: what it had no table or column for is not there. */
-async function venueOf(db: Database, state: LandedState): Promise<Record<string, Row[]>> {
-  await makeState(db, state);
-  const kept: Record<string, Row[]> = {};
-  await db.transaction((tx) =>
-    withoutReferences(tx, async () => {
-      for (const [table, rows] of rowsOfTheEvening) {
-        if (!(await tx.schema.hasTable(table))) continue;
-        const columns = Object.keys(await knexOf(tx)(table).columnInfo());
-        const said = rows.filter((row) => wasSaid(table, row, state));
-        const then = said.map((row) =>
-          Object.fromEntries(columns.map((column) => [column, row[column] ?? THEN[column] ?? null])),
-        );
-        await inPieces(then, (piece) => knexOf(tx)(table).insert(piece));
-        kept[table] = then;
-      }
-    }),
-  );
-  return kept;
-}
-
 /** The sums of business days. */
 const sumsIn = (rows: ReadonlyMap<string, Row[]>): string[] => asText(rows.get('day_sales') ?? []);
 
@@ -166,7 +115,7 @@ describe.each(states)('a venue of $landed', (state) => {
     const old = await testDatabase();
     const anew = await testDatabase();
     try {
-      const then = await venueOf(old.db, state);
+      const then = await venueThen(old.db, state, rowsOfTheEvening);
       const upToDate = state.asItWas === undefined && state.names.length === knownMigrations.length;
       const saved = await backupBeforeUpdate(old.db, folder, bar.clock.now());
       expect(saved === null).toBe(upToDate);
@@ -203,7 +152,7 @@ describe('alerts of a venue that let two devices of one browser subscribe', () =
     try {
       const state = landedStates.find(({ landed }) => landed === 'tasks and alerts');
       if (!state) throw new Error('This state has never landed.');
-      await venueOf(old.db, state);
+      await venueThen(old.db, state, rowsOfTheEvening);
       const devices = await old.db('push_subscriptions').orderBy('device_id').pluck('device_id');
       const [first = '', last = ''] = devices;
       await old.db('push_subscriptions').update({ endpoint: 'https://push.example/one' });
