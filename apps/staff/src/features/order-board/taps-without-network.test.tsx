@@ -1,11 +1,13 @@
-import { waitFor, screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOrder } from '../../testing/answers.ts';
+import { anOrder, NOW } from '../../testing/answers.ts';
 import { noAnswer } from '../../testing/fake-server.ts';
-import { boardWith, row, wings } from '../../testing/order-board.tsx';
+import { boardWith, card, fries, row, wings } from '../../testing/order-board.tsx';
 import { signedIn } from '../../testing/render-app.tsx';
 
 beforeEach(signedIn);
+
+const next = wings({ batchId: 'b2', tableId: 'T5', tableName: '5', minutes: 2 });
 
 describe('without a network', () => {
   it('a tap is kept with a clock, and sent with where it was seen when somebody answers again (K-052)', async () => {
@@ -48,5 +50,28 @@ describe('without a network', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(server.sent('moveCard').length + server.sent('advanceOrder').length).toBe(tries);
     expect((await row(/^Buffalo wings/u)).textContent).toContain('Not saved');
+  });
+
+  it('an order that was finished stays, with its number and a clock, until somebody has heard of it (K-052)', async () => {
+    const begun = { status: 'being_prepared', work: 'being_prepared' } as const;
+    const done = { status: 'ready_for_delivery', work: 'ready_for_delivery' } as const;
+    let isAway = false;
+    const { server, show, user } = await boardWith([fries({ minutes: 9, ...begun }), next], {
+      advanceOrder: () => (isAway ? noAnswer : anOrder()),
+      moveCard: () => (isAway ? noAnswer : { deedId: 'd', undoUntil: NOW, moved: [], skipped: [] }),
+    });
+    const numberOf = async (table: RegExp) =>
+      (await card(table)).querySelector('.board-card-key')?.textContent;
+    expect([await numberOf(/^Table 12/u), await numberOf(/^Table 5/u)]).toEqual(['1', '2']);
+    isAway = true;
+    await user.click(await row(/^Ready for pickup/u));
+    const kept = await waitFor(() => screen.getByText(/waits for the network/u));
+    expect(kept.closest('article')).toBe(await card(/^Table 12/u));
+    expect([await numberOf(/^Table 12/u), await numberOf(/^Table 5/u)]).toEqual(['1', '2']);
+    expect(within(await card(/^Table 12/u)).queryByRole('button', { name: 'Ready for pickup' })).toBeNull();
+    isAway = false;
+    await waitFor(() => expect(server.sent('moveCard')).not.toEqual([]));
+    await show({ openKitchenOrders: [fries({ minutes: 9, ...done }), next] });
+    await waitFor(() => expect(screen.queryByRole('article', { name: /^Table 12/u })).toBeNull());
   });
 });

@@ -2,7 +2,7 @@ import { cardsOf, coursesOfCard, isInKitchen, numbered } from '@masa/domain/kitc
 import { useMemo, useState } from 'react';
 import type { TextSize } from '../../shared/device-prefs.ts';
 import { everyOrder, useOverview, type Overview } from '../../shared/overview.ts';
-import type { BoardCard as Card, BoardItem } from '../../shared/board-card/board-item.ts';
+import { isKept, type BoardCard as Card, type BoardItem } from '../../shared/board-card/board-item.ts';
 import { cardWords } from '../../shared/board-card/board-words.ts';
 import type { PlacedCard } from './columns.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
@@ -71,7 +71,8 @@ export function useBoard(overview: Overview, view: View, still: boolean): Board 
   const taps = useTaps(board, still);
   const all = useMemo(() => cardsOf([...taps.items, ...struck]), [taps.items, struck]);
   const cards = useMemo(
-    () => all.filter((card) => isInKitchen(card) || card.items.some((item) => item.struck)),
+    () =>
+      all.filter((card) => isInKitchen(card) || card.items.some((item) => item.struck || isKept(item))),
     [all],
   );
   return { ...taps, dismiss, all, cards, numbers: useNumbers(cards) };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOrder, anOverview, ion, NOW } from '../../testing/answers.ts';
-import { FakeServer } from '../../testing/fake-server.ts';
+import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 
 beforeEach(signedIn);
@@ -165,6 +165,42 @@ describe('the pass', () => {
           { id: 'two', seen: 'ready_for_delivery' },
         ],
       },
+    });
+  });
+
+  describe('of what is handed out', () => {
+    const two = [
+      fries('one', { ...ready, place: { number: 1, of: 2 } }),
+      fries('two', { ...ready, note: 'Salty', place: { number: 2, of: 2 } }),
+    ];
+    const card = () => screen.findByRole('article', { name: /^Table 12/u });
+    const handOut = async (moveCard: NonNullable<Handlers['moveCard']>) => {
+      const server = new FakeServer({
+        ping: () => ion,
+        overview: () => anOverview({ openKitchenOrders: two }),
+        moveCard,
+      });
+      const { user } = renderApp('/waiter/pass');
+      await user.click(await screen.findByRole('button', { name: 'Handed out' }));
+      return server;
+    };
+
+    it('says on each row why it was refused: the row keeps its state', async () => {
+      await handOut(() => refuse('order_not_found'));
+      const refused = await within(await card()).findAllByText(/struck off/u);
+      expect(refused.map((words) => words.className)).toEqual(['board-card-failure', 'board-card-failure']);
+      expect(within(await card()).getAllByText(/^at the pass since/u)).toHaveLength(2);
+      expect(within(await card()).getByRole('button', { name: 'Handed out' })).toBeTruthy();
+    });
+
+    it('keeps the card with a clock on each row while nobody answers, and drops the tap aloud after a minute (K-052)', async () => {
+      await handOut(() => noAnswer);
+      expect(await screen.findAllByText(/waits for the network/u)).toHaveLength(2);
+      expect(within(await card()).queryByRole('button', { name: 'Handed out' })).toBeNull();
+      const now = Date.now() + 90_000;
+      vi.spyOn(Date, 'now').mockImplementation(() => now);
+      expect(await within(await card()).findAllByText(/Not saved/u)).toHaveLength(2);
+      expect(within(await card()).getByRole('button', { name: 'Handed out' })).toBeTruthy();
     });
   });
 

@@ -10,6 +10,7 @@ import type { OpenOrder, Overview } from '../../shared/overview.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import {
   fromBoard,
+  isKept,
   type BoardCard as Card,
   type BoardItem,
   type BoardLine,
@@ -17,8 +18,9 @@ import {
 import { Box, stateClass } from '../../shared/board-card/box.tsx';
 import { cardWords } from '../../shared/board-card/board-words.ts';
 import { CardHead } from '../../shared/board-card/card-head.tsx';
-import { Chosen, DishName, Marks } from '../../shared/board-card/dish-words.tsx';
+import { Chosen, DishName, Marks, Refused } from '../../shared/board-card/dish-words.tsx';
 import { HeldCourse } from '../../shared/board-card/held-course.tsx';
+import { lineAsked } from '../../shared/board-card/line-asked.ts';
 import { seatsOf } from '../../shared/board-card/seats.ts';
 import { OpenedCard } from '../../shared/board-card/opened-card.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
@@ -39,7 +41,7 @@ const rank = ({ items }: Card): number => Number(items.some(isMissing));
 
 /** Whatever has something at the pass: what is complete first, then the oldest (AMB-237). */
 function atPass(items: readonly BoardItem[]): readonly Card[] {
-  const cards = cardsOf(items).filter((card) => card.items.some(isReady));
+  const cards = cardsOf(items).filter((card) => card.items.some((item) => isReady(item) || isKept(item)));
   return cards.toSorted((one, other) => rank(one) - rank(other));
 }
 
@@ -57,7 +59,9 @@ function PassLine({ line, timeZone, begun }: LineProps): ReactElement {
   const [item] = line.items;
   const parts = dishParts(texts, item.order);
   const seats = seatsOf(line.items);
+  const { waits, refused } = lineAsked(line);
   const how = () => {
+    if (waits === 'kept') return t('board.kept');
     if (line.onHold !== null) return t('board.onHold');
     if (line.later) return t('board.settling');
     if (line.work === 'ordered') return t('pass.notStarted');
@@ -75,8 +79,46 @@ function PassLine({ line, timeZone, begun }: LineProps): ReactElement {
         <span className="board-card-how">
           {how()}
           {seats !== '' && ` · ${t('board.seats', { seats })}`}
-        </span>
+        </span>{' '}
+        <Refused refused={refused} all={line.items.length} />
       </span>
+    </div>
+  );
+}
+
+type PassFootProps = Pick<PassCardProps, 'card' | 'now' | 'onTap'>;
+
+/** What there is to do with it as a whole; nothing while all of it waits for the network. */
+function PassFoot({ card: { items }, now, onTap }: PassFootProps): ReactElement | null {
+  const { t } = useTexts();
+  const missing = items.filter(isMissing).length;
+  const ready = items.filter(isReady);
+  const [first] = ready;
+  if (missing > 0)
+    return (
+      <div className="board-card-foot is-missing">
+        <p className="pass-missing">{t('pass.missing', { count: missing })}</p>
+      </div>
+    );
+  if (first === undefined) return null;
+  return (
+    <div className="board-card-foot">
+      <Button
+        variant="primary"
+        size="kitchen"
+        icon={<CheckIcon />}
+        busy={ready.some(({ asked }) => asked === 'sent')}
+        guardMs={DOUBLE_TAP_MS}
+        onClick={() => onTap(ready, 'delivered')}
+      >
+        {t('pass.handOut')}
+      </Button>
+      <RingHall
+        batchId={first.batchId}
+        tableId={first.order.tableId}
+        table={tableInWords(t, first.order)}
+        now={now}
+      />
     </div>
   );
 }
@@ -98,8 +140,6 @@ function PassCard({ card, now, timeZone, sessions, onTap, onOpen }: PassCardProp
   const [first] = card.items;
   const waiter = first === undefined || words.isTimed ? null : waiterAt(first.order.tableId);
   const head = waiter === null ? words : { ...words, meta: t('pass.waiter', { name: waiter }) };
-  const missing = card.items.filter(isMissing).length;
-  const ready = card.items.filter(isReady);
   const { fired, onHold } = coursesOfCard(card.items);
   const rowsOf = (items: readonly BoardItem[]) =>
     linesOf(items).map((line) => <PassLine key={line.key} line={line} timeZone={timeZone} begun={begun} />);
@@ -107,32 +147,7 @@ function PassCard({ card, now, timeZone, sessions, onTap, onOpen }: PassCardProp
     <article className={classNames('board-card', `is-${words.age}`)} aria-label={words.name}>
       <CardHead words={head} number={null} onOpen={onOpen} />
       {rowsOf(fired)}
-      <div className={classNames('board-card-foot', missing > 0 && 'is-missing')}>
-        {missing > 0 ? (
-          <p className="pass-missing">{t('pass.missing', { count: missing })}</p>
-        ) : (
-          <>
-            <Button
-              variant="primary"
-              size="kitchen"
-              icon={<CheckIcon />}
-              busy={ready.some(({ asked }) => asked === 'sent')}
-              guardMs={DOUBLE_TAP_MS}
-              onClick={() => onTap(ready, 'delivered')}
-            >
-              {t('pass.handOut')}
-            </Button>
-            {first !== undefined && (
-              <RingHall
-                batchId={first.batchId}
-                tableId={first.order.tableId}
-                table={tableInWords(t, first.order)}
-                now={now}
-              />
-            )}
-          </>
-        )}
-      </div>
+      <PassFoot card={card} now={now} onTap={onTap} />
       {onHold.map(([course, waiting]) => (
         <HeldCourse key={course} course={course} items={waiting}>
           {rowsOf(waiting)}

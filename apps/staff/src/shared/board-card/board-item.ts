@@ -31,6 +31,9 @@ export type BoardItem = CardItem & {
   /** Null: one station makes all of it. */
   readonly share: BoardShare | null;
 };
+/** Nobody has heard of the tap: it stays in sight where it was, with its clock, whatever it is to become (K-052). */
+export const isKept = ({ asked }: Pick<BoardItem, 'asked'>): boolean => asked === 'kept';
+
 export type BoardCard = KitchenCard<BoardItem>;
 export type BoardLine = CardLine<BoardItem>;
 

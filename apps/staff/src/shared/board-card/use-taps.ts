@@ -31,6 +31,8 @@ type Tap = {
   readonly state: TapState;
   /** By the specified call: one dish, one step. */
   readonly isStep: boolean;
+  /** It has waited for the network, and says so until somebody has heard of it. */
+  readonly isLate: boolean;
   /** The board has been asked anew since it was heard. */
   readonly isShown: boolean;
   readonly failure: Failure | null;
@@ -57,6 +59,7 @@ function newTap(items: readonly BoardItem[], target: CardTarget, isReachable: bo
     items: items.slice(0, CARD_MOST_ITEMS).map((item) => ({ id: item.id, seen: item.work })),
     at: Date.now(),
     state: isReachable ? 'sent' : 'kept',
+    isLate: !isReachable,
     // What waits for the network is sent with where it was seen, so that it moves nothing twice.
     isStep: isReachable && items.length === 1 && isOneStep(first, target),
     isShown: false,
@@ -87,11 +90,13 @@ const tapOn = (taps: readonly Tap[], { id, work, board }: BoardItem): Tap | unde
     (tap) => tap.stationId === board && tap.items.some((one) => one.id === id && one.seen === work),
   );
 
-const askedBy = ({ state, failure }: Tap): Asked | null =>
+const askedBy = ({ state, isLate, failure }: Tap): Asked | null =>
   state === 'heard'
     ? null
     : state === 'sent' || state === 'kept'
-      ? state
+      ? isLate
+        ? 'kept'
+        : 'sent'
       : { failure: failure ?? 'unanswered' };
 
 const seenItems = new WeakMap<Tap, Map<BoardItem, BoardItem>>();
@@ -180,7 +185,7 @@ export function useTaps(items: readonly BoardItem[], still: boolean): Taps {
         const failure = failureOf(reason);
         // A step that was lost on the way is asked for by the card's call, which sees where it is by now.
         const next = tap.isStep ? { isStep: false, key: deedKey() } : {};
-        if (failure === 'unanswered') move(tap, 'lose', next);
+        if (failure === 'unanswered') move(tap, 'lose', { ...next, isLate: true });
         else move(tap, 'refuse', { failure });
         void reload();
       }
