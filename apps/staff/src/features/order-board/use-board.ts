@@ -71,8 +71,7 @@ export function useBoard(overview: Overview, view: View, still: boolean): Board 
   const taps = useTaps(board, still);
   const all = useMemo(() => cardsOf([...taps.items, ...struck]), [taps.items, struck]);
   const cards = useMemo(
-    () =>
-      all.filter((card) => isInKitchen(card) || card.items.some((item) => item.struck || isKept(item))),
+    () => all.filter((card) => isInKitchen(card) || card.items.some((item) => item.struck || isKept(item))),
     [all],
   );
   return { ...taps, dismiss, all, cards, numbers: useNumbers(cards) };
