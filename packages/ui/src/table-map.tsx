@@ -97,7 +97,10 @@ export const FloorTile = ({
         </span>
       )}
       {(called || ready > 0 || back > 0) && (
-        <span className="floor-tile-marks" aria-hidden="true">
+        <span
+          className={classNames('floor-tile-marks', called && isFullAbove && 'is-three')}
+          aria-hidden="true"
+        >
           {called && (
             <span>
               <BellRingIcon size="small" />

@@ -5,17 +5,15 @@ import { Skeleton } from '@masa/ui/skeleton';
 import { lazy, memo, useCallback, Suspense, type ReactElement } from 'react';
 import { CheckCard } from '../features/checks/check-card.tsx';
 import { HallView } from '../features/hall-orders/hall-view.tsx';
+import { ByDish, DishCard } from './hall-by-dish.tsx';
 import { NothingToHandOut } from './nothing-to-hand-out.tsx';
-import { OrderCard } from '../features/orders/order-card.tsx';
 import { PresenceCard } from '../features/presence/presence-card.tsx';
 import { SentOrder } from '../features/sent-order/sent-order.tsx';
 import { Floor } from '../features/tables/floor.tsx';
 import { TakeAnOrder } from '../features/tables/take-an-order.tsx';
 import type { TableKind } from '../features/tables/table-list.ts';
-import { Trays } from '../features/tray/trays.tsx';
 import { TaskList } from '../features/tasks/task-list.tsx';
 import { CallCard } from '../features/waiter-calls/call-card.tsx';
-import { arrange } from '../shared/arrange.ts';
 import { Block } from '../shared/blocks.tsx';
 import { useDevicePrefs } from '../shared/device-prefs.ts';
 import {
@@ -23,8 +21,6 @@ import {
   guestNameOf,
   ordersInHall,
   undeliveredOfCheck,
-  waitedSince,
-  type OpenOrder,
   type Overview,
 } from '../shared/overview.ts';
 import { scriptOf } from '../shared/script-of.ts';
@@ -33,11 +29,6 @@ import { useTexts } from '../shared/texts.tsx';
 /** A hall by dish does not load them; whoever opens a table does. */
 const HallOrders = lazy(async () => ({
   default: (await scriptOf(() => import('../features/hall-orders/hall-orders.tsx'))).HallOrders,
-}));
-
-/** The dishes do not wait for it: whoever opens the hall has tapped nothing yet that he could undo. */
-const UndoBar = lazy(async () => ({
-  default: (await scriptOf(() => import('../shared/last-done/undo-bar.tsx'))).UndoBar,
 }));
 
 /** Seldom: visits are held only where a table's code was renewed. */
@@ -128,28 +119,6 @@ function Checks({ overview, ...rest }: BoardProps): ReactElement {
         <EmptyState icon={<ReceiptTextIcon />} title={t('checks.empty')} text={t('checks.emptyText')} />
       )}
     </section>
-  );
-}
-
-const DishCard = ({ order, overview, ...rest }: BoardProps & { readonly order: OpenOrder }): ReactElement => (
-  <OrderCard order={order} guestName={guestNameOf(overview, order.sessionId)} layout="compact" {...rest} />
-);
-
-/** Each dish by itself, and above them what is carried to a table together. */
-function ByDish(board: BoardProps): ReactElement {
-  const { overview, now, timeZone, waitingFor } = board;
-  const orders = arrange(ordersInHall(overview), waitedSince, now);
-  return (
-    <>
-      <Suspense fallback={null}>
-        <UndoBar overview={overview} timeZone={timeZone} said={null} />
-      </Suspense>
-      <Trays orders={orders} waitingFor={waitingFor} />
-      {orders.map((order) => (
-        <DishCard key={order.id} order={order} {...board} />
-      ))}
-      {orders.length === 0 && <NothingToHandOut inKitchen={overview.openKitchenOrders.length} />}
-    </>
   );
 }
 

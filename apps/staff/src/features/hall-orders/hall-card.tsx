@@ -5,7 +5,7 @@ import { Button } from '@masa/ui/button';
 import { classNames } from '@masa/ui/class-names';
 import { FieldError } from '@masa/ui/field';
 import { CheckIcon, PauseIcon } from '@masa/ui/icons';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { memo, useMemo, type ReactElement, type ReactNode } from 'react';
 import type { BoardItem } from '../../shared/board-card/board-item.ts';
 import { cardWords } from '../../shared/board-card/board-words.ts';
 import { CardHead } from '../../shared/board-card/card-head.tsx';
@@ -16,21 +16,34 @@ import type { Taps } from '../../shared/board-card/use-taps.ts';
 import { mayWaitAgain, useHold } from '../../shared/courses.ts';
 import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
 import { groupBy } from '../../shared/group-by.ts';
+import { NearCard } from '../../shared/near-card.tsx';
 import type { OpenOrder, Overview } from '../../shared/overview.ts';
 import { whyNot } from '../../shared/refusal.ts';
-import type { HallCard as Card } from './hall-cards.ts';
+import { sameToTheMinute } from '../../shared/time/same-to-the-minute.ts';
+import { hallParts, type HallParts } from './hall-cards.ts';
 import { HallRow } from './hall-row.tsx';
 import { useTexts } from './texts.ts';
 
 export type HallCardProps = {
-  readonly of: Card;
-  readonly overview: Overview;
+  readonly cardKey: string;
+  readonly items: readonly BoardItem[];
+  /** Since when the oldest of what is still made is waited for. */
+  readonly since: number;
+  readonly sessions: Overview['sessionsLookup'];
   readonly now: number;
   readonly timeZone: string;
   readonly onTap: Taps['tap'];
-  /** A dish by itself, as the order's cards are. */
-  readonly renderOrder: (order: OpenOrder) => ReactNode;
+  readonly onOpen: (cardKey: string) => void;
+  readonly isOpen: boolean;
+  /** Its dishes by themselves, where it is open; else null. */
+  readonly opened: ReactNode;
+  /** It is drawn wherever it stands: there are few, or it is open. */
+  readonly always: boolean;
 };
+
+const HEAD_PX = 52;
+const ROW_PX = 76;
+const REST_PX = 110;
 
 /** "2× Fries, Buffalo wings 8 pcs". */
 function useNames(): (items: readonly BoardItem[]) => string {
@@ -48,7 +61,10 @@ function useNames(): (items: readonly BoardItem[]) => string {
 }
 
 /** What the kitchen still has of it: the waiter sees whether to wait for the rest. */
-function InKitchen({ preparing, notStarted }: Pick<Card, 'preparing' | 'notStarted'>): ReactElement | null {
+function InKitchen({
+  preparing,
+  notStarted,
+}: Pick<HallParts, 'preparing' | 'notStarted'>): ReactElement | null {
   const { t } = useTexts();
   const names = useNames();
   if (preparing.length + notStarted.length === 0) return null;
@@ -78,7 +94,7 @@ function HoldAgain({ order }: { readonly order: OpenOrder }): ReactElement {
 function HandOut({
   of: { toHandOut, handedOut },
   onTap,
-}: Pick<HallCardProps, 'of' | 'onTap'>): ReactElement | null {
+}: Pick<HallCardProps, 'onTap'> & { readonly of: HallParts }): ReactElement | null {
   const { t } = useTexts();
   const isOnItsWay = toHandOut.length === 0;
   const dishes = isOnItsWay ? handedOut.filter(({ asked }) => asked !== 'kept') : toHandOut;
@@ -100,64 +116,74 @@ function HandOut({
   );
 }
 
-const fired = ({ notStarted, inHand }: Card): OpenOrder[] => {
+const fired = ({ notStarted, inHand }: HallParts): OpenOrder[] => {
   const mayWait = [...notStarted, ...inHand].map(({ order }) => order).filter(mayWaitAgain);
   return [...groupBy(mayWait, ({ course }) => course).values()].flatMap(([first]) => first ?? []);
 };
 
-/** One order at one table: what is carried, what it still waits for, and its courses. */
-export function HallCard({ of, overview, now, timeZone, onTap, renderOrder }: HallCardProps): ReactElement {
+function CardOfOrder(props: HallCardProps): ReactElement {
+  const { cardKey, items, since, sessions, now, timeZone, onTap, onOpen, isOpen, opened, always } = props;
   const texts = useBoardTexts();
-  const [isOpen, setOpen] = useState(false);
   const names = useNames();
-  const { card, inHand, back, onHold } = of;
-  const words = cardWords({ texts, now, timeZone, waits: isOnHold(card) }, card, overview.sessionsLookup);
+  const parts = useMemo(() => hallParts(items), [items]);
+  const { inHand, back, onHold } = parts;
+  const waits = isOnHold({ items });
+  const words = cardWords({ texts, now, timeZone, waits }, { items, since }, sessions);
   return (
-    <article className={classNames('board-card', `is-${words.age}`)} aria-label={words.name}>
-      <CardHead words={words} number={null} expanded={isOpen} onOpen={() => setOpen(!isOpen)} />
-      {linesOf(inHand).map((line) => (
-        <HallRow
-          key={line.key}
-          line={line}
-          timeZone={timeZone}
-          onTap={({ items }) => onTap(items, 'delivered')}
-        />
-      ))}
-      {linesOf(back).map((line) => (
-        <HallRow key={line.key} line={line} timeZone={timeZone} onTap={null} />
-      ))}
-      <InKitchen {...of} />
-      <HandOut of={of} onTap={onTap} />
-      {fired(of).map((order) => (
-        <HoldAgain key={order.course} order={order} />
-      ))}
-      {onHold.map(([course, waiting]) => (
-        <HeldCourse key={course} course={course} items={waiting}>
-          <p className="hall-orders-rest">{names(waiting)}</p>
-        </HeldCourse>
-      ))}
-      {isOpen && <Opened of={of} overview={overview} renderOrder={renderOrder} />}
-    </article>
+    <NearCard
+      root={null}
+      className="hall-orders-place"
+      name={words.name}
+      // About as high as it will be; what is drawn has its own height.
+      height={HEAD_PX + (inHand.length + back.length) * ROW_PX + REST_PX}
+      cardKey={cardKey}
+      always={always}
+    >
+      <article className={classNames('board-card', `is-${words.age}`)} aria-label={words.name}>
+        <CardHead words={words} number={null} expanded={isOpen} onOpen={() => onOpen(cardKey)} />
+        {linesOf(inHand).map((line) => (
+          <HallRow key={line.key} line={line} timeZone={timeZone} onTap={onTap} />
+        ))}
+        {linesOf(back).map((line) => (
+          <HallRow key={line.key} line={line} timeZone={timeZone} onTap={null} />
+        ))}
+        <InKitchen {...parts} />
+        <HandOut of={parts} onTap={onTap} />
+        {fired(parts).map((order) => (
+          <HoldAgain key={order.course} order={order} />
+        ))}
+        {onHold.map(([course, waiting]) => (
+          <HeldCourse key={course} course={course} items={waiting}>
+            <p className="hall-orders-rest">{names(waiting)}</p>
+          </HeldCourse>
+        ))}
+        {opened}
+      </article>
+    </NearCard>
   );
 }
 
+/**
+ * One order at one table: what is carried, what it still waits for, and its courses. Of a full hall only the cards whose
+ * dishes or minute changed are drawn anew.
+ */
+export const HallCard = memo(
+  CardOfOrder,
+  sameToTheMinute(({ since }) => since),
+);
+
+type OpenedProps = {
+  readonly items: readonly BoardItem[];
+  /** A dish by itself, as the order's cards are. */
+  readonly renderOrder: (order: OpenOrder) => ReactNode;
+};
+
 /** Each dish by itself, with its own step and sticker. */
-function Opened({
-  of: { card },
-  overview,
-  renderOrder,
-}: Pick<HallCardProps, 'of' | 'overview' | 'renderOrder'>): ReactElement {
-  const { batchId, tableId } = card;
-  return (
-    <div className="hall-orders-opened">
-      <RushCard
-        orders={overview.openKitchenOrders.filter(
-          (order) => order.batchId === batchId && order.tableId === tableId,
-        )}
-      />
-      {card.items.map(({ id, order }) => (
-        <div key={id}>{renderOrder(order)}</div>
-      ))}
-    </div>
-  );
-}
+export const Opened = ({ items, renderOrder }: OpenedProps): ReactElement => (
+  <div className="hall-orders-opened">
+    <RushCard orders={items.map(({ order }) => order)} />
+    {items.map(({ id, order }) => (
+      <div key={id}>{renderOrder(order)}</div>
+    ))}
+  </div>
+);

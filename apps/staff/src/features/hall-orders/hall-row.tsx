@@ -1,11 +1,12 @@
 import { classNames } from '@masa/ui/class-names';
-import { useRef, type ReactElement } from 'react';
+import { memo, useRef, type ReactElement } from 'react';
 import type { BoardLine } from '../../shared/board-card/board-item.ts';
 import { Box, stateClass, stateWords } from '../../shared/board-card/box.tsx';
 import { Chosen, DishName, Marks, Refused } from '../../shared/board-card/dish-words.tsx';
 import { lineAsked } from '../../shared/board-card/line-asked.ts';
 import { seatsOf } from '../../shared/board-card/seats.ts';
 import { useTexts } from '../../shared/board-card/texts.ts';
+import type { Taps } from '../../shared/board-card/use-taps.ts';
 import { dishParts } from '../../shared/dish-parts.ts';
 import { DOUBLE_TAP_MS } from '../../shared/double-tap.ts';
 import { clockTime } from '../../shared/time/time.ts';
@@ -13,8 +14,8 @@ import { clockTime } from '../../shared/time/time.ts';
 export type HallRowProps = {
   readonly line: BoardLine;
   readonly timeZone: string;
-  /** Hands it out; null: nobody can carry it now. */
-  readonly onTap: ((line: BoardLine) => void) | null;
+  /** Null: nobody can carry it now. */
+  readonly onTap: Taps['tap'] | null;
 };
 
 /**
@@ -29,7 +30,7 @@ function useStanding({ items: [item], work, later }: BoardLine, timeZone: string
 }
 
 /** One dish, or several that are alike: the whole row hands them out. */
-export function HallRow({ line, timeZone, onTap }: HallRowProps): ReactElement {
+function Row({ line, timeZone, onTap }: HallRowProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const [item] = line.items;
@@ -65,7 +66,7 @@ export function HallRow({ line, timeZone, onTap }: HallRowProps): ReactElement {
   const tap = () => {
     if (isDone || performance.now() - tappedAt.current < DOUBLE_TAP_MS) return;
     tappedAt.current = performance.now();
-    onTap(line);
+    onTap(line.items, 'delivered');
   };
   return (
     <button
@@ -79,3 +80,13 @@ export function HallRow({ line, timeZone, onTap }: HallRowProps): ReactElement {
     </button>
   );
 }
+
+const isSame = (one: BoardLine, other: BoardLine): boolean =>
+  one.items.length === other.items.length && one.items.every((item, at) => item === other.items[at]);
+
+/** Of a long order only the row that was tapped is drawn anew. */
+export const HallRow = memo(
+  Row,
+  (before, after) =>
+    before.timeZone === after.timeZone && before.onTap === after.onTap && isSame(before.line, after.line),
+);

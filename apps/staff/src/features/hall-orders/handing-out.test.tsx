@@ -100,3 +100,29 @@ describe('the button of a card', () => {
     expect(server.sent('moveCard')).toHaveLength(0);
   });
 });
+
+describe('what is tapped', () => {
+  it('keeps its place in its card, and its card in the hall, until the board has heard of it', async () => {
+    const { server, user, card, region, leaves } = await slowHall([
+      plate,
+      { ...plate, id: 'second', note: 'Salty' },
+      { ...atTable9, createdTs: plate.createdTs + 1, boardTs: plate.boardTs + 1 },
+      beer('lager'),
+    ]);
+    const rows = async () =>
+      (await card('12'))
+        .getAllByRole('button', { name: /^(?:Fries|Lager)/u })
+        .map(({ textContent }) => textContent.slice(0, 5));
+    const cards = () =>
+      region.getAllByRole('article').map((one) => one.getAttribute('aria-label')?.slice(0, 8));
+    const before = { rows: await rows(), cards: cards() };
+    expect(before.rows).toHaveLength(3);
+    const fries = (await card('12')).getAllByRole('button', { name: /^Fries/u });
+    for (const row of fries) await user.click(row);
+    await waitFor(() => expect(server.sent('advanceOrder')).toHaveLength(2));
+    expect((await card('12')).getAllByRole('button', { name: /^Fries/u })).toEqual(fries);
+    expect({ rows: await rows(), cards: cards() }).toEqual(before);
+    leaves([atTable9, beer('lager')]);
+    await waitFor(() => expect(cards()).toEqual(['Table 9,', 'Table 12']));
+  });
+});
