@@ -46,7 +46,9 @@ it(
       advanceOrder: () => anOrder(),
     });
     const { container } = renderApp('/waiter?tab=hall');
-    await waitFor(() => expect(container.querySelectorAll('.hall-orders-cards article')).toHaveLength(ORDERS));
+    await waitFor(() =>
+      expect(container.querySelectorAll('.hall-orders-cards article')).toHaveLength(ORDERS),
+    );
     const answer = async (items: readonly OrderAnswer[]) => {
       vi.mocked(dishParts.dishParts).mockClear();
       answers += 1;
