@@ -14,6 +14,7 @@ import type { BoardItem } from '../../shared/board-card/board-item.ts';
 import { BoardRow } from './board-row.tsx';
 import { cardWords } from '../../shared/board-card/board-words.ts';
 import { CardHead } from '../../shared/board-card/card-head.tsx';
+import { FiredCourses } from '../../shared/board-card/fired-courses.tsx';
 import { HeldCourse } from '../../shared/board-card/held-course.tsx';
 import { useTexts, type TextKey } from '../../shared/board-card/texts.ts';
 
@@ -117,7 +118,7 @@ function CardOfOrder(props: BoardCardProps): ReactElement {
   return (
     <article className={classNames('board-card', `is-${words.age}`)} aria-label={words.name}>
       <CardHead words={words} number={number} onOpen={() => onOpen(cardKey)} />
-      {rowsOf(fired)}
+      <FiredCourses items={fired} rowsOf={rowsOf} />
       {/* Under what it moves: a long course that waits must not push it off the screen. */}
       <Foot items={here} onTap={onTap} />
       {onHold.map(([course, waiting]) => (

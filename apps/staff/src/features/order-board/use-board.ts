@@ -4,6 +4,7 @@ import type { TextSize } from '../../shared/device-prefs.ts';
 import { everyOrder, useOverview, type Overview } from '../../shared/overview.ts';
 import { isKept, type BoardCard as Card, type BoardItem } from '../../shared/board-card/board-item.ts';
 import { cardWords } from '../../shared/board-card/board-words.ts';
+import { namedCourses } from '../../shared/board-card/fired-courses.tsx';
 import type { PlacedCard } from './columns.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
 import { itemsAt, restOf, type View } from './station-view.ts';
@@ -17,6 +18,7 @@ const FOOT_PX = 100;
 const ROW_PX = 64;
 const LINE_PX = 27;
 const COURSE_PX = 80;
+const COURSE_NAME_PX = 34;
 
 export type Drawn = PlacedCard & { readonly card: Card; readonly rest: string };
 
@@ -27,7 +29,8 @@ function heightOf({ items }: Card, scale: number): number {
     return sum + ROW_PX + (lines + (order.note === null ? 0 : 1)) * LINE_PX;
   }, 0);
   const courses = coursesOfCard(items).onHold.length;
-  return HEAD_PX + FOOT_PX + (rows + courses * COURSE_PX) * scale;
+  const names = namedCourses(items) * COURSE_NAME_PX;
+  return HEAD_PX + FOOT_PX + (rows + names + courses * COURSE_PX) * scale;
 }
 
 /** The number of each card's key; a card keeps it until it goes. */

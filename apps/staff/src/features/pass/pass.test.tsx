@@ -124,6 +124,23 @@ describe('the pass', () => {
     await waitFor(() => expect(server.sent('fireCourse')).toHaveLength(1));
   });
 
+  it('has each course that was fired under its own name', async () => {
+    const orders = [
+      fries('one', { ...ready, course: 1, place: { number: 1, of: 2 } }),
+      fries('two', { ...ready, course: 2, place: { number: 2, of: 2 } }),
+    ];
+    void new FakeServer({ ping: () => ion, overview: () => anOverview({ openKitchenOrders: orders }) });
+    renderApp('/waiter/pass');
+    const card = await screen.findByRole('article', { name: /^Table 12/u });
+    const lines = [...card.querySelectorAll('.board-card-course-name, .board-card-name')];
+    expect(lines.map(({ textContent }) => textContent.trim())).toEqual([
+      'Course 1',
+      'Fries',
+      'Course 2',
+      'Fries',
+    ]);
+  });
+
   it('hands out all of a complete order with one tap, and has it before an older one that is not (K-035)', async () => {
     const orders = [
       fries('old', {

@@ -19,6 +19,7 @@ import { Box, stateClass } from '../../shared/board-card/box.tsx';
 import { cardWords } from '../../shared/board-card/board-words.ts';
 import { CardHead } from '../../shared/board-card/card-head.tsx';
 import { Chosen, DishName, Marks, Refused } from '../../shared/board-card/dish-words.tsx';
+import { FiredCourses } from '../../shared/board-card/fired-courses.tsx';
 import { HeldCourse } from '../../shared/board-card/held-course.tsx';
 import { lineAsked } from '../../shared/board-card/line-asked.ts';
 import { seatsOf } from '../../shared/board-card/seats.ts';
@@ -146,7 +147,7 @@ function PassCard({ card, now, timeZone, sessions, onTap, onOpen }: PassCardProp
   return (
     <article className={classNames('board-card', `is-${words.age}`)} aria-label={words.name}>
       <CardHead words={head} number={null} onOpen={onOpen} />
-      {rowsOf(fired)}
+      <FiredCourses items={fired} rowsOf={rowsOf} />
       <PassFoot card={card} now={now} onTap={onTap} />
       {onHold.map(([course, waiting]) => (
         <HeldCourse key={course} course={course} items={waiting}>

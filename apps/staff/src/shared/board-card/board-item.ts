@@ -45,6 +45,7 @@ const kindOf = (order: OpenOrder, share: BoardShare | null): string =>
     order.modifiers.map(({ choice, count, filled }) => [choice, count, filled]),
     order.without.map(({ id }) => id),
     order.note,
+    order.course ?? null,
     order.ageUnasked,
     order.rush?.by ?? null,
     order.recall ? order.recall.no : 0,

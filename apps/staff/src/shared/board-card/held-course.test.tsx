@@ -47,6 +47,31 @@ describe('courses on the board by order', () => {
     expect(screen.queryByRole('button', { name: 'Fire course 2' })).toBeNull();
   });
 
+  it('that are fired stand each under its own name, and merge no dishes of one with those of another', async () => {
+    await boardWith([
+      wings({ course: 1 }),
+      fries({ course: 1 }),
+      fries({ id: 'fries-2', course: 2, place: { number: 3, of: 4 } }),
+      fries({ id: 'fries-3', course: 2, place: { number: 4, of: 4 } }),
+    ]);
+    const order = await card(/^Table 12/u);
+    const lines = [...order.querySelectorAll('.board-card-course-name, .board-card-name')];
+    expect(lines.map(({ textContent }) => textContent.trim().replace(/\s8\spcs$/u, ''))).toEqual([
+      'Course 1',
+      'Buffalo wings',
+      'Fries',
+      'Course 2',
+      '2× Fries',
+    ]);
+  });
+
+  it('have no name where nobody has named any', async () => {
+    await boardWith([fries(), fries({ id: 'fries-2', place: { number: 3, of: 3 } })]);
+    const order = await card(/^Table 12/u);
+    expect(within(order).getByRole('button', { name: /^2× Fries/u })).toBeTruthy();
+    expect(within(order).queryByText(/Course/u)).toBeNull();
+  });
+
   it('are reached with the arrows like any row (K-045)', async () => {
     const { user } = await boardWith([wings({ course: 1 }), waiting()]);
     const fire = within(await card(/^Table 12/u)).getByRole('button', { name: 'Fire course 2' });
