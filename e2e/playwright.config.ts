@@ -3,7 +3,10 @@ import { headless } from './venue/browsers.ts';
 
 const mariadb = process.env['TEST_DATABASE']?.startsWith('mysql:') ? process.env['TEST_DATABASE'] : undefined;
 
-/** The stories run on SQLite; the main evening also on MariaDB (docs/operations.md names the variable). */
+/**
+ * The stories run on SQLite; the main evening also on MariaDB (docs/operations.md names the variable). What says once
+ * more what another story or a test of its screen has said is `@proof`: `npm run proof -- --only screens` tells all.
+ */
 export default defineConfig<{ server: string }>({
   testDir: 'stories',
   globalSetup: './venue/seed-once.ts',
@@ -11,12 +14,13 @@ export default defineConfig<{ server: string }>({
   timeout: 90_000,
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixels: 150, scale: 'css' } },
   snapshotPathTemplate: 'looks/{arg}{ext}',
-  // Two cores; a story waits for the network, the paper and the clock a third of its time.
-  workers: 3,
+  // A story has several programs of its own: a third one beside two takes from them what it gets.
+  workers: 2,
   // A browser on a busy machine loses its footing now and then. What passed only at the second try is named as flaky at
   // the end of the run, and is to be mended.
   retries: 1,
   fullyParallel: true,
+  ...(process.env['STORIES'] !== 'every' && { grepInvert: /@proof/u }),
   forbidOnly: true,
   reporter: [['list']],
   use: {

@@ -1,5 +1,6 @@
 /**
- * `npm run proof`: the proofs of docs/proof.md that are tests of the API, in their long form, on both databases.
+ * `npm run proof`: the proofs of docs/proof.md that are tests of the API, in their long form, on both databases; and all
+ * stories of the browser (`screens`).
  * `-- --only fuzz,guests` chooses some, `--database mariadb` one database; `--requests 5000` and `--seed 7` are the
  * fuzzer's, `--evenings 1000` and `--seed 7` those of money. `npm run fuzz -- --requests 100000` is that one alone.
  */
@@ -23,8 +24,13 @@ const { values } = parseArgs({
   },
 });
 
-/** @type {Record<string, { files: string[], env?: NodeJS.ProcessEnv, databases?: string[] }>} */
+/**
+ * The files are the API's tests, or stories.
+ * @type {Record<string, { files: string[], env?: NodeJS.ProcessEnv, databases?: string[], stories?: boolean }>}
+ */
 const PROOFS = {
+  // The main evening on MariaDB is one of them.
+  screens: { files: [], env: { STORIES: 'every' }, databases: ['mariadb'], stories: true },
   fuzz: { files: ['http/fuzz'], env: { FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed } },
   money: { files: ['evenings/random-money'], env: { EVENINGS: values.evenings, SEED: values.seed } },
   // With their arrival that makes seven orders each, and thirteen looks at the menu. Who is told to wait is decided
@@ -51,6 +57,19 @@ function chosen(said, all) {
   return some;
 }
 
+/**
+ * Programs with their arguments, each with its folder.
+ * @param {{ files: string[], stories?: boolean } | undefined} proof
+ * @returns {[string[], string][]}
+ */
+function commandsOf({ files, stories } = { files: [] }) {
+  if (!stories) return [[[program('vitest'), 'run', ...files], API]];
+  return [
+    [[program('turbo'), 'build', '--filter=./apps/*'], ROOT],
+    [[program('@playwright/test', 'playwright'), 'test', ...files], join(ROOT, 'e2e')],
+  ];
+}
+
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let running;
 whenAskedToStop((signal) => running && signalTo(running, signal));
@@ -64,16 +83,18 @@ async function prove(names, database) {
   const here = names.filter((name) => (PROOFS[name]?.databases ?? DATABASES).includes(database));
   if (here.length === 0) return 0;
   if (database === 'mariadb') await ensureMachine(['mariadb']);
+  if (here.some((name) => PROOFS[name]?.stories)) await ensureMachine(['browser']);
   const server = database === 'mariadb' ? await startMariadb() : undefined;
   let worst = 0;
   for (const name of here) {
     process.stdout.write(`\n== ${name}, ${database}\n`);
-    const { files = [], env } = PROOFS[name] ?? {};
-    running = start(process.execPath, [program('vitest'), 'run', ...files], {
-      cwd: API,
-      env: { ...env, TEST_DATABASE: server?.url ?? 'sqlite' },
-    });
-    worst = Math.max(worst, await ended(running));
+    for (const [args, cwd] of commandsOf(PROOFS[name])) {
+      running = start(process.execPath, args, {
+        cwd,
+        env: { ...PROOFS[name]?.env, TEST_DATABASE: server?.url ?? 'sqlite' },
+      });
+      worst = Math.max(worst, await ended(running));
+    }
   }
   await server?.remove();
   return worst;

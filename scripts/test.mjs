@@ -64,7 +64,7 @@ async function once(step, report, more = []) {
     cwd: join(ROOT, step.cwd ?? '.'),
     env: { ...step.env, ...env },
     stdio: ['ignore', said, said],
-    timeoutMs: Math.max(3, step.minutes * 4) * 60_000,
+    timeoutMs: Math.max(3, step.minutes * 6) * 60_000,
   });
   if (said !== 'inherit') {
     closeSync(said);

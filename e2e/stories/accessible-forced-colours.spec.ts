@@ -48,22 +48,26 @@ test("in the system's own colours a guest sees every button's edge and what is c
   });
 });
 
-test("in the system's own colours staff see where they are and what is on", async ({ seat, phone }) => {
-  const page = await phone({ width: 1280, height: 800 });
-  await withForcedColours(page);
-  const staff = staffScreens(page);
-  await staff.signIn('ana');
-  await isTold(staff.tab('Hall'), staff.tab('Kitchen'), 'tab');
-  expect(await buttonsWithoutEdge(page)).toEqual([]);
-  const places = page.getByRole('navigation').first().getByRole('link');
-  await isTold(
-    places.and(page.locator('[aria-current="page"]')),
-    places.and(page.locator(':not([aria-current])')).first(),
-    'place',
-  );
-  await page.goto(`${seat.venue.origin}/waiter/settings?lang=en`);
-  const offered = page.getByRole('switch', { checked: true }).first();
-  await offered.waitFor();
-  await isTold(offered, page.locator('body'), 'what is on');
-  expect(await buttonsWithoutEdge(page)).toEqual([]);
-});
+test(
+  "in the system's own colours staff see where they are and what is on",
+  { tag: '@proof' },
+  async ({ seat, phone }) => {
+    const page = await phone({ width: 1280, height: 800 });
+    await withForcedColours(page);
+    const staff = staffScreens(page);
+    await staff.signIn('ana');
+    await isTold(staff.tab('Hall'), staff.tab('Kitchen'), 'tab');
+    expect(await buttonsWithoutEdge(page)).toEqual([]);
+    const places = page.getByRole('navigation').first().getByRole('link');
+    await isTold(
+      places.and(page.locator('[aria-current="page"]')),
+      places.and(page.locator(':not([aria-current])')).first(),
+      'place',
+    );
+    await page.goto(`${seat.venue.origin}/waiter/settings?lang=en`);
+    const offered = page.getByRole('switch', { checked: true }).first();
+    await offered.waitFor();
+    await isTold(offered, page.locator('body'), 'what is on');
+    expect(await buttonsWithoutEdge(page)).toEqual([]);
+  },
+);

@@ -52,7 +52,7 @@ test('a waiter finds only his own devices, the administrator those of all', asyn
   await expect(waiters.getByText('admin')).toHaveCount(0);
 });
 
-test('everybody can read and operate the list of devices', async ({ phone }) => {
+test('everybody can read and operate the list of devices', { tag: '@proof' }, async ({ phone }) => {
   const other = await phone();
   await callItself(other, IPHONE);
   await staffScreens(other).signInByHand('ana');

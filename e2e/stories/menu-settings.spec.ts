@@ -186,7 +186,7 @@ test('the administrator lets dishes go off by themselves, others are not asked',
   await expect(waiter.getByRole('switch', { name: 'Take dishes off when stock runs out' })).toHaveCount(0);
 });
 
-test('everybody can read and operate the menu settings', async ({ venue, person }) => {
+test('everybody can read and operate the menu settings', { tag: '@proof' }, async ({ venue, person }) => {
   test.slow();
   const admin = venue.staff('admin');
   const supplier = (await admin.suppliers({}))[0]?.id ?? '';

@@ -204,7 +204,7 @@ test('the calendar ends where the settings say, for the finger and for the keybo
   });
 });
 
-test('everybody can read and operate the calendar', async ({ venue, person }) => {
+test('everybody can read and operate the calendar', { tag: '@proof' }, async ({ venue, person }) => {
   const today = await calendarAroundToday(venue);
   const { date } = await finedDay(venue, today);
   const page = await person({ width: 390, height: 844 });

@@ -4,7 +4,7 @@ import { fits, readable } from '../venue/readable.ts';
 import { test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
-test('the administrator can read and operate the printers', async ({ venue, person }) => {
+test('the administrator can read and operate the printers', { tag: '@proof' }, async ({ venue, person }) => {
   await primeTime(venue);
   const page = await person({ width: 390, height: 844 });
   await staffScreens(page).signIn('admin');

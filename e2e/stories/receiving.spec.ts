@@ -200,7 +200,7 @@ async function halfReceived(venue: Venue): Promise<{ readonly order: string; rea
   return { order: order.id, delivery: delivery.id };
 }
 
-test('orders and deliveries can be read and operated', async ({ venue, person }) => {
+test('orders and deliveries can be read and operated', { tag: '@proof' }, async ({ venue, person }) => {
   const { order, delivery } = await halfReceived(venue);
   const page = await person({ width: 390, height: 844 });
   await staffScreens(page).signIn('ana');

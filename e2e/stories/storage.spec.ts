@@ -162,7 +162,7 @@ test('a batch comes, a count finds less, the rest is written off; a colleague se
   expect(levels.find((level) => level.stockConfigId === id)?.onHand).toBe(0);
 });
 
-test('everybody can read and operate the stock screens', async ({ seat, phone }) => {
+test('everybody can read and operate the stock screens', { tag: '@proof' }, async ({ seat, phone }) => {
   const staff = seat.venue.staff('admin');
   const [honey, mustard] = [await ownConfig(seat.venue, 'Honey'), await ownConfig(seat.venue, 'Mustard')];
   await staff.addStockLink({ params: { id: mustard.id }, body: { dependsOnId: honey.id, ratio: 0.25 } });

@@ -210,7 +210,7 @@ test('a task whose deadline has passed says how late it is', async ({ venue, per
   await expect(page.getByText(new RegExp(`^Due ${deadline}, \\d+\\smin late$`, 'u'))).toBeVisible();
 });
 
-test('tasks can be read and operated', async ({ venue, person }) => {
+test('tasks can be read and operated', { tag: '@proof' }, async ({ venue, person }) => {
   await overdueFor(venue, 'bar_taps', 37);
   const page = await person({ width: 390, height: 844 });
   alertsOf(page);
