@@ -5,6 +5,7 @@ import { Skeleton } from '@masa/ui/skeleton';
 import { lazy, memo, useCallback, Suspense, type ReactElement } from 'react';
 import { CheckCard } from '../features/checks/check-card.tsx';
 import { HallView } from '../features/hall-orders/hall-view.tsx';
+import type { BoardProps } from './board-props.ts';
 import { ByDish, DishCard } from './hall-by-dish.tsx';
 import { NothingToHandOut } from './nothing-to-hand-out.tsx';
 import { PresenceCard } from '../features/presence/presence-card.tsx';
@@ -35,14 +36,6 @@ const HallOrders = lazy(async () => ({
 const HeldCard = lazy(async () => ({
   default: (await scriptOf(() => import('../features/held-visits/held-card.tsx'))).HeldCard,
 }));
-
-export type BoardProps = {
-  readonly overview: Overview;
-  /** The server's clock, as the cards were last arranged by it. */
-  readonly now: number;
-  readonly timeZone: string;
-  readonly waitingFor: string | null;
-};
 
 function Heading({ title, count }: { readonly title: string; readonly count: number }): ReactElement {
   return (
@@ -196,7 +189,7 @@ function TableCards({ tableId, ...board }: TableCardsProps): ReactElement {
 
 export type HallBoardProps = BoardProps & { readonly onPick: (kind: TableKind) => void };
 
-/** Phone: calls, ways to take an order, checks, orders, tasks, map. Desktop: three columns. */
+/** Phone: calls, the map, ways to take an order, checks, orders, tasks (`boards.css` has the order). Desktop: three columns. */
 export const HallBoard = memo(function HallBoard({ onPick, ...board }: HallBoardProps): ReactElement {
   const { t } = useTexts();
   const { overview, now, timeZone, waitingFor } = board;

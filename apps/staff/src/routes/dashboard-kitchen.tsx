@@ -13,7 +13,7 @@ import { paths } from '../shared/paths.ts';
 import { scriptOf } from '../shared/script-of.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { useTexts } from '../shared/texts.tsx';
-import type { BoardProps } from './dashboard-hall.tsx';
+import type { BoardProps } from './board-props.ts';
 
 /** A tablet that stands by dish does not load it. */
 const OrderBoard = lazy(async () => ({

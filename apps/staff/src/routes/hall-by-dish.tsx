@@ -8,7 +8,7 @@ import { guestNameOf, ordersInHall, waitedSince, type OpenOrder } from '../share
 import { scriptOf } from '../shared/script-of.ts';
 import { tableInWords } from '../shared/table-label.ts';
 import { useTexts } from '../shared/texts.tsx';
-import type { BoardProps } from './dashboard-hall.tsx';
+import type { BoardProps } from './board-props.ts';
 import { NothingToHandOut } from './nothing-to-hand-out.tsx';
 
 /** The dishes do not wait for it: whoever opens the hall has tapped nothing yet that he could undo. */
