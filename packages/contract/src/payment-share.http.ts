@@ -1,4 +1,4 @@
-import { guestRoute, route } from './endpoint.ts';
+import { guestRoute, needing, route } from './endpoint.ts';
 
 export const shareRoutes = {
   makeShare: guestRoute(
@@ -15,10 +15,13 @@ export const shareRoutes = {
     'Give up an open share: staff anybody’s, a guest his own',
   ),
   readShare: guestRoute('GET', '/api/shares/:shareId', 'by data', 'How a share stands'),
-  noteTaking: route(
-    'POST',
-    '/api/checks/:checkId/taking',
-    'staff',
-    'Say that a tablet has the payment of a check open, for others to see, or no more',
+  noteTaking: needing(
+    'take_money',
+    route(
+      'POST',
+      '/api/checks/:checkId/taking',
+      'staff',
+      'Say that a tablet has the payment of a check open, for others to see, or no more',
+    ),
   ),
 };

@@ -7,12 +7,11 @@ export const paymentRoutes = {
     'by data',
     'What a check comes to, what has been taken for it, and what is still open: staff, or a guest whose session is on it',
   ),
-  takePayment: route(
-    'POST',
-    '/api/checks/:checkId/payments',
-    'staff',
-    'Take money for a check that stays open',
+  takePayment: needing(
+    'take_money',
+    route('POST', '/api/checks/:checkId/payments', 'staff', 'Take money for a check that stays open'),
   ),
+  // Needs no right: the cash lies in a hand already, and refusing it would only take it out of the books.
   lateCash: route(
     'POST',
     '/api/checks/:checkId/late-cash',

@@ -36,6 +36,9 @@ function table(): string {
     'which visit they act where it is one person’s. Written by `UPDATE_OPENAPI=1 npm test --workspace @masa/contract`; that',
     'the server answers so is proven in `services/api/src/modules/account/rights.http.test.ts`.',
     '',
+    'Taking money needs `take_money`, but for `late-cash`: that cash lies in a hand already, and refusing it would only take',
+    'it out of the books.',
+    '',
     ...[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
     '',
   ].join('\n');

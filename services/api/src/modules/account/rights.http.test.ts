@@ -3,7 +3,8 @@ import { fillPath, whyNotCall, type CallingStaff, type Route } from '@masa/contr
 import { routes, type RouteName } from '@masa/contract/routes';
 import { keysOf } from '@masa/domain/record';
 import { presetRights, presets, rights } from '@masa/domain/right';
-import { evening, refusalOf, type Evening } from '../../testing/evening.ts';
+import { evening, order, refusalOf, refusalsOf, type Evening } from '../../testing/evening.ts';
+import { paying } from '../../testing/paying.ts';
 import { PASSWORD } from '../../testing/test-venue.ts';
 
 let bar: Evening;
@@ -124,6 +125,27 @@ describe('rights', () => {
     });
     await setRights('ion', null);
     expect(await refusalOf(bar.ion.deleteItem({ params: { orderItemId: 'x' } }))).toBe('404 order_not_found');
+  });
+
+  it('keep whoever may not take money from booking it by the API, but not what lies in his hand already', async () => {
+    const mihai = await bar.guest('Mihai', bar.table());
+    await order(mihai, 'fries');
+    const checkId = await paying(bar).opened(paying(bar).separate(mihai));
+    await setRights(
+      'ion',
+      presetRights.as_today.filter((right) => right !== 'take_money'),
+    );
+    const params = { checkId };
+    expect(
+      await refusalsOf(
+        bar.ion.takePayment({ params, body: { method: 'cash', amount: 1_000 } }),
+        bar.ion.noteTaking({ params, body: { open: true } }),
+        bar.ion.completeCheck({ params }),
+      ),
+    ).toEqual(['403 right_missing']);
+    const late = { amount: 1_000, takenTs: bar.clock.now() - 60_000 };
+    expect(await bar.ion.lateCash({ params, body: late })).toEqual({ booked: 1_000, loose: 0 });
+    await setRights('ion', null);
   });
 
   it('keep their order and stand in the audit log', async () => {
