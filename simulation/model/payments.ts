@@ -35,7 +35,7 @@ export const notTaken = (
   const methods: readonly MoneyMethod[] = ['cash', 'card', ...house.moreMethods];
   return [
     [takings.some(({ method, tip = 0 }) => method === 'cash' && tip > 0), 'tips_need_card'],
-    [takings.some(({ method }) => !methods.includes(method)), 'method_off'],
+    [takings.some(({ method }) => !methods.includes(method)), 'provider_off'],
   ];
 };
 

@@ -146,7 +146,7 @@ export const paymentSchemas = {
       'check_not_found',
       'tips_too_high',
       'tips_need_card',
-      'method_off',
+      'provider_off',
       'share_not_found',
       'share_not_open',
       'not_covered',
@@ -244,7 +244,7 @@ export const paymentSchemas = {
     errors: [
       'payment_not_found',
       'check_not_open',
-      'method_off',
+      'provider_off',
       'tips_need_card',
       'refund_too_large',
       'refund_otherwise',

@@ -214,6 +214,16 @@ describe('cash of which two tabs know', () => {
   });
 });
 
+it('is told as late by whoever may take no money: it lies in a hand already', async () => {
+  const server = new FakeServer({
+    takePayment: () => refuse('right_missing', { right: 'take_money' }),
+    lateCash: () => ({ booked: SUM, loose: 0 }),
+  });
+  const tab = await tabOf(new FakeTablet(someCash({ step: 'tried' })));
+  expect(await tab.flush()).toBe(SUM);
+  expect(server.sent('lateCash')).toMatchObject([{ body: { amount: SUM, cashId: KEY } }]);
+});
+
 describe('cash that is no longer on the tablet', () => {
   it.each(['new', 'tried'] as const)(
     'is sent all the same under its key when it was %s and nobody has settled it',

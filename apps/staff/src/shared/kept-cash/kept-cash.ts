@@ -59,12 +59,15 @@ export const loadKeptCashAtom = atom(null, async (get, set) => {
 /** It was told in other words, as by another build: the house keeps a key only with a deed that it has done. */
 const isThere = (reason: unknown): boolean =>
   reason instanceof CallRefused && reason.error === 'idempotency_key_reused';
-/** A clear no of the house about this money; that somebody is signed out says nothing of it. */
+/**
+ * A clear no of the house about this money; that somebody is signed out says nothing of it. Whoever may not take money has
+ * this in his hand all the same: it is told as late.
+ */
 const isNo = (reason: unknown): boolean =>
   isRefusal(reason) &&
   reason instanceof CallRefused &&
   reason.status !== 401 &&
-  reason.status !== 403 &&
+  (reason.status !== 403 || reason.error === 'right_missing') &&
   !isThere(reason);
 
 const numberOf = ({ numbered, key }: KeptCash) => numbered && { cashId: key };

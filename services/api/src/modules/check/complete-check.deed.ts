@@ -38,7 +38,7 @@ const wishOf = ({ check, adjustments }: BilledCheck): Wish =>
 
 /** "Close table": the money of this check counts for the business day, once (AMB-062). `told`: what whoever closes it took. */
 export const completeCheck =
-  ({ uow, world }: Context, { locks }: CheckNeeds) =>
+  ({ uow, world, log }: Context, { locks }: CheckNeeds) =>
   <A>(
     checkId: string,
     told: readonly Taking[] | null,
@@ -51,7 +51,7 @@ export const completeCheck =
       const { regularTotal, effectiveTotal } = billed.bill.totals;
       const service = sumBani(billed.bill.services.map(({ effective }) => effective));
       const { check } = billed;
-      const { ledger, shares, paidAs } = await bookClosing(work, world, {
+      const { ledger, shares, paidAs } = await bookClosing(work, { world, log }, {
         check,
         total: effectiveTotal,
         wish: wishOf(billed),

@@ -33,7 +33,7 @@ export async function mustBeTaken(reader: Reader, used: readonly MoneyMethod[]):
   if (!used.some((method) => isOneOf(moreMethods, method))) return;
   const methods = await methodsOf(reader);
   const off = used.find((method) => !methods.includes(method));
-  if (off) throw new Refusal('method_off', { method: off });
+  if (off) throw new Refusal('provider_off', { method: off });
 }
 
 /** Refuses what this house does not take, tips that would go through a drawer (AMB-057), and more of them than any check has. */

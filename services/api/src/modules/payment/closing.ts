@@ -27,7 +27,7 @@ type Closing = {
  */
 export async function bookClosing(
   work: Work,
-  world: Context['world'],
+  { world, log }: Pick<Context, 'world' | 'log'>,
   { check, total, wish, told, day, staff }: Closing,
 ): Promise<{ readonly ledger: Ledger; readonly shares: readonly Share[]; readonly paidAs: Wish }> {
   // What is closed is paid by whoever closes it: nobody's promise stands any more.
@@ -35,6 +35,11 @@ export async function bookClosing(
   const before = await readLedger(work.tx, check.id);
   const taken = takenIn(before);
   const money = billMoney(total, taken);
+  if (money.due < 0) {
+    // No deed can bring it about: shares and payments fit what is free, and nothing lowers a bill below what was paid.
+    log.error({ checkId: check.id, total, paid: money.paid }, 'a check was paid more than it comes to');
+    throw new Refusal('overpaid', { total, paid: money.paid, due: money.due });
+  }
   if (told !== null) {
     await mustTake(work.tx, told, before);
     if (sumBani(told.map(({ amount }) => amount)) !== money.due)

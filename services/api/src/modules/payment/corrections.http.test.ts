@@ -74,7 +74,7 @@ describe('a payment that was written down wrong', () => {
       await refusalOf(
         bar.boss.correctPayment({ params: { paymentId: payment }, body: { method: 'meal_voucher' } }),
       ),
-    ).toBe('409 method_off');
+    ).toBe('409 provider_off');
   });
 
   it('M-025: stays once the day is closed, or anybody was paid for it', async () => {

@@ -109,10 +109,31 @@ describe('closing a table', () => {
     for (const one of wrong)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what no screen sends
       expect([one, await refusalOf(close([one as Taking]))]).toEqual([one, '400 invalid_request']);
-    expect(await refusalOf(close([{ method: 'meal_voucher', amount: TOTAL }]))).toBe('409 method_off');
+    expect(await refusalOf(close([{ method: 'meal_voucher', amount: TOTAL }]))).toBe('409 provider_off');
     expect((await money()).payments).toEqual([]);
     await bar.boss.putVenue({ body: { moreMethods: ['meal_voucher'] } });
     expect((await close([{ method: 'meal_voucher', amount: TOTAL }])).paymentMethod).toBe('card');
+  });
+
+  it('refuses a check that was paid more than it comes to, and says so in the log', async () => {
+    const lines: string[] = [];
+    const house = await evening({}, { hears: (line) => lines.push(line) });
+    const guest = await house.guest('Mihai', house.table());
+    await order(guest, 'fries', 'lager__500ml');
+    const { opened, separate } = paying(house);
+    const params = { checkId: await opened(separate(guest)) };
+    await house.ana.takePayment({ params, body: { method: 'card', amount: TOTAL - 1 } });
+    const more = { amount: TOTAL + 500 };
+    // By no deed of ours: somebody has been at the rows.
+    await house.database.db('payments').where({ check_id: params.checkId }).update(more as never);
+    expect(await refusalOf(house.ana.completeCheck({ params }))).toBe('409 overpaid');
+    const card = { method: 'card', amount: 1 } as const;
+    expect(await refusalOf(house.ana.completeCheck({ params, body: { payments: [card] } }))).toBe(
+      '409 overpaid',
+    );
+    expect(await house.ana.checkMoney({ params })).toMatchObject({ status: 'requested', due: -500 });
+    expect(lines.filter((line) => line.includes('paid more than it comes to'))).toHaveLength(2);
+    await house.close();
   });
 
   it('M-010: happens once, however many press: one set of rows', async () => {

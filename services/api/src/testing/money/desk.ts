@@ -52,7 +52,7 @@ export function termsOf(chance: Chance) {
   const tip = hasTip ? chance.between(1, 3_000) : 0;
   const wrong = codesOf(
     [method === 'cash' && tip > 0, 'tips_need_card'],
-    [method === 'bank_transfer', 'method_off'],
+    [method === 'bank_transfer', 'provider_off'],
   );
   return { method, tip, wrong };
 }

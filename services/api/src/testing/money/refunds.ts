@@ -119,7 +119,7 @@ export async function correct({ bill, chance, boss, agree, booked }: Desk): Prom
   const method = anyMethod(chance);
   const left = model.leftOf(bill, payment);
   const codes = codesOf(
-    [method === 'bank_transfer', 'method_off'],
+    [method === 'bank_transfer', 'provider_off'],
     [method === payment.method, 'refund_otherwise'],
     [left.amount !== payment.amount || left.tip !== payment.tip, 'refund_too_large'],
     [method === 'cash' && payment.amount === 0, 'tips_need_card'],
