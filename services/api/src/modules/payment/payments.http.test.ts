@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Request } from '@masa/contract/schemas';
+import { toBani } from '@masa/domain/money';
 import { readJson } from '../../db/json-columns.ts';
 import { evening, line, order, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
 import { violations } from '../../testing/invariants.ts';
@@ -123,9 +124,13 @@ describe('closing a table', () => {
     const { opened, separate } = paying(house);
     const params = { checkId: await opened(separate(guest)) };
     await house.ana.takePayment({ params, body: { method: 'card', amount: TOTAL - 1 } });
-    const more = { amount: TOTAL + 500 };
     // By no deed of ours: somebody has been at the rows.
-    await house.database.db('payments').where({ check_id: params.checkId }).update(more as never);
+    const planted = (amount: number) =>
+      house.database
+        .db('payments')
+        .where({ check_id: params.checkId })
+        .update({ amount: toBani(amount) });
+    await planted(TOTAL + 500);
     expect(await refusalOf(house.ana.completeCheck({ params }))).toBe('409 overpaid');
     const card = { method: 'card', amount: 1 } as const;
     expect(await refusalOf(house.ana.completeCheck({ params, body: { payments: [card] } }))).toBe(
@@ -133,6 +138,7 @@ describe('closing a table', () => {
     );
     expect(await house.ana.checkMoney({ params })).toMatchObject({ status: 'requested', due: -500 });
     expect(lines.filter((line) => line.includes('paid more than it comes to'))).toHaveLength(2);
+    await planted(TOTAL - 1);
     await house.close();
   });
 
