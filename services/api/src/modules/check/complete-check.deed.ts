@@ -51,14 +51,18 @@ export const completeCheck =
       const { regularTotal, effectiveTotal } = billed.bill.totals;
       const service = sumBani(billed.bill.services.map(({ effective }) => effective));
       const { check } = billed;
-      const { ledger, shares, paidAs } = await bookClosing(work, { world, log }, {
-        check,
-        total: effectiveTotal,
-        wish: wishOf(billed),
-        told,
-        day,
-        staff,
-      });
+      const { ledger, shares, paidAs } = await bookClosing(
+        work,
+        { world, log },
+        {
+          check,
+          total: effectiveTotal,
+          wish: wishOf(billed),
+          told,
+          day,
+          staff,
+        },
+      );
       // Cash lies in a drawer, whose row comes before those of the visits.
       await locked.vouch();
       const snapshot = { ...toldCheck(billed), ...paidAs, status: 'completed' as const };

@@ -118,7 +118,7 @@ describe('closing a table', () => {
 
   it('refuses a check that was paid more than it comes to, and says so in the log', async () => {
     const lines: string[] = [];
-    const house = await evening({}, { hears: (line) => lines.push(line) });
+    const house = await evening({}, { hears: (said) => lines.push(said) });
     const guest = await house.guest('Mihai', house.table());
     await order(guest, 'fries', 'lager__500ml');
     const { opened, separate } = paying(house);
@@ -137,7 +137,7 @@ describe('closing a table', () => {
       '409 overpaid',
     );
     expect(await house.ana.checkMoney({ params })).toMatchObject({ status: 'requested', due: -500 });
-    expect(lines.filter((line) => line.includes('paid more than it comes to'))).toHaveLength(2);
+    expect(lines.filter((said) => said.includes('paid more than it comes to'))).toHaveLength(2);
     await planted(TOTAL - 1);
     await house.close();
   });
