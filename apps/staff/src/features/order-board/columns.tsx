@@ -1,4 +1,5 @@
 import { placed } from '@masa/domain/kitchen-card';
+import { classNames } from '@masa/ui/class-names';
 import { ChevronDownIcon } from '@masa/ui/icons';
 import { useCallback, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { NearCard } from '../../shared/near-card.tsx';
@@ -19,6 +20,8 @@ type ColumnsProps<C extends PlacedCard> = {
   /** The first to be made first. */
   readonly cards: readonly C[];
   readonly scale: number;
+  /** Those that have just come light up. */
+  readonly fresh: ReadonlySet<string>;
   readonly renderCard: (card: C) => ReactNode;
 };
 
@@ -81,7 +84,12 @@ function usePlaces(cards: readonly PlacedCard[], columns: number): ReadonlyMap<s
 }
 
 /** Cards in columns: a new one comes under the shortest, and nothing moves but what leaves (AMB-237). Another board is another of these. */
-export function Columns<C extends PlacedCard>({ cards, scale, renderCard }: ColumnsProps<C>): ReactElement {
+export function Columns<C extends PlacedCard>({
+  cards,
+  scale,
+  fresh,
+  renderCard,
+}: ColumnsProps<C>): ReactElement {
   const { t } = useTexts();
   const [root, setRoot] = useState<Element | null>(null);
   const count = useColumnCount(root, scale);
@@ -100,7 +108,7 @@ export function Columns<C extends PlacedCard>({ cards, scale, renderCard }: Colu
                 <NearCard
                   key={card.key}
                   root={root}
-                  className="order-board-place"
+                  className={classNames('order-board-place', fresh.has(card.key) && 'is-new')}
                   name={card.name}
                   height={card.height}
                   cardKey={card.key}

@@ -102,7 +102,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
   const undo = useUndo(overview);
   useWakeLock();
 
-  const { all, items, numbers, tap, said, dismiss, ...board } = useBoard(overview, view, still);
+  const { all, items, numbers, fresh, tap, said, dismiss, ...board } = useBoard(overview, view, still);
   const cards = unknown === null ? board.cards : NO_CARDS;
   useLateBell(cards, now, view, prefs !== null && !prefs.silent.has('late'));
   const scale = scales[prefs?.text ?? 'M'];
@@ -148,6 +148,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
               key={view.stationId}
               cards={drawn}
               scale={scale}
+              fresh={fresh}
               renderCard={({ key, card, rest }) => (
                 <BoardCard
                   items={card.items}

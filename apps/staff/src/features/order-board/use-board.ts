@@ -8,6 +8,7 @@ import { namedCourses } from '../../shared/board-card/fired-courses.tsx';
 import type { PlacedCard } from './columns.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
 import { itemsAt, restOf, type View } from './station-view.ts';
+import { useArrived } from './use-arrived.ts';
 import { useStruck, type Struck } from './use-struck.ts';
 import { useTaps, type Taps } from '../../shared/board-card/use-taps.ts';
 
@@ -54,6 +55,8 @@ export type Board = Taps &
     readonly all: readonly Card[];
     readonly cards: readonly Card[];
     readonly numbers: ReadonlyMap<string, number>;
+    /** Those that have just come. */
+    readonly fresh: ReadonlySet<string>;
   };
 
 /** The cards of the board, with what was tapped here and what was struck off while it stood here. */
@@ -77,7 +80,7 @@ export function useBoard(overview: Overview, view: View, still: boolean): Board 
     () => all.filter((card) => isInKitchen(card) || card.items.some((item) => item.struck || isKept(item))),
     [all],
   );
-  return { ...taps, dismiss, all, cards, numbers: useNumbers(cards) };
+  return { ...taps, dismiss, all, cards, numbers: useNumbers(cards), fresh: useArrived(cards, view) };
 }
 
 type Look = {
