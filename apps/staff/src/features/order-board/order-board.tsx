@@ -15,7 +15,7 @@ import { Columns } from './columns.tsx';
 import { LastDone } from '../../shared/last-done/last-done.tsx';
 import { OpenedCard } from '../../shared/board-card/opened-card.tsx';
 import { useTexts } from '../../shared/board-card/texts.ts';
-import { TopBar, type Shown } from './top-bar.tsx';
+import { TopBar, type Boards, type Shown, type Sound } from './top-bar.tsx';
 import { countOfKitchen, nextStation } from './station-view.ts';
 import { StartTimesContext } from './start-times.tsx';
 import { useKeyDeeds } from './use-key-deeds.ts';
@@ -73,6 +73,26 @@ function showTotals(shown: Shown, show: (next: Shown) => void): void {
   if (shown === 'allDay' || !focusTotals()) show(shown === 'allDay' ? 'orders' : 'allDay');
 }
 
+type KeyDeedsProps = Pick<OrderBoardProps, 'leave'> & {
+  readonly undo: { readonly run: () => void };
+  readonly shown: Shown;
+  readonly setShown: (next: Shown) => void;
+  readonly setLastDone: (isOpen: boolean) => void;
+  readonly boards: Pick<Boards, 'stations' | 'stationId' | 'onStation'>;
+  readonly sound: Pick<Sound, 'onMute'>;
+};
+
+/** What each key that moves no card does. */
+const keyDeeds = (on: KeyDeedsProps): { readonly [A in BoardAction]: () => void } => ({
+  undo: on.undo.run,
+  allDay: () => showTotals(on.shown, on.setShown),
+  lastDone: () => on.setLastDone(true),
+  station: () => on.boards.onStation(nextStation(on.boards.stations, on.boards.stationId)),
+  sticker: pressSticker,
+  sound: on.sound.onMute,
+  leave: () => on.leave?.(),
+});
+
 /** What lies over the board: the card that was opened, or what was done last. */
 const Opened = ({ card, isLastDone, overview, timeZone, ...does }: OpenedProps): ReactElement => (
   <>
@@ -110,15 +130,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
   const kitchenCount = view.stationId === null ? cards.length : countOfKitchen(overview);
   const openCard = useMemo(() => all.find(({ key }) => key === opened), [all, opened]);
 
-  const does: { readonly [A in BoardAction]: () => void } = {
-    undo: undo.run,
-    allDay: () => showTotals(shown, setShown),
-    lastDone: () => setLastDone(true),
-    station: () => boards.onStation(nextStation(boards.stations, boards.stationId)),
-    sticker: pressSticker,
-    sound: sound.onMute,
-    leave: () => leave?.(),
-  };
+  const does = keyDeeds({ undo, shown, setShown, setLastDone, boards, sound, leave });
   useKeyDeeds({ cards, numbers, tap }, does, prefs?.keys ?? NO_KEYS);
 
   return (
