@@ -65,4 +65,19 @@ export const moneyBugs: Readonly<Record<string, Bug>> = {
     text: 'sumBani([change, refunds, out])',
     instead: 'sumBani([change, refunds])',
   },
+  'a receipt says what it cost before anything was taken off': {
+    file: `${MODULES}/check/receipt-page.view.ts`,
+    text: 'total: bill.totals.effectiveTotal,',
+    instead: 'total: regularOf([...lines, ...serviceLines(billed)]),',
+  },
+  'a receipt says that nothing was paid': {
+    file: `${MODULES}/check/receipt-page.view.ts`,
+    text: 'paid: money.paid,',
+    instead: 'paid: zeroBani,',
+  },
+  'a check that is called off keeps its receipt': {
+    file: `${MODULES}/check/cancel-check.deed.ts`,
+    text: 'await dropReceiptPage(work.tx, checkId);',
+    instead: '',
+  },
 };
