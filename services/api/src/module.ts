@@ -8,7 +8,7 @@ import type { Job } from './process/schedule.ts';
 export type Module = {
   /** Answers to its routes of the contract. */
   readonly handlers: Partial<Handlers<typeof routes>>;
-  /** What compose.ts hands to others of what the module has built. */
+  /** What all-modules.ts hands to others of what the module has built. */
   readonly verbs: object;
   /** What it does by itself, and how often. */
   readonly jobs: readonly Job[];

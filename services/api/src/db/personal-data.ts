@@ -17,7 +17,7 @@ export type KeptRows = readonly KeptRow[];
 export type KeptList = KeptRows | Pages<KeptRow>;
 
 /**
- * What one module keeps about members of staff. Each has one, and compose.ts collects them: data is exported and erased
+ * What one module keeps about members of staff. Each has one, and all-modules.ts collects them: data is exported and erased
  * by whoever owns it, and `personal-data.test.ts` finds the column that nobody has thought of.
  */
 export type PersonalData = {

@@ -2,7 +2,7 @@ import type { OrderService } from '../order/public.ts';
 import type { Printing } from '../print/public.ts';
 import type { GuestProof, HeldVisits, NamedTables, TableLocks } from '../session/public.ts';
 
-/** What checks ask of other modules; compose.ts hands it in. */
+/** What checks ask of other modules; all-modules.ts hands it in. */
 export type CheckNeeds = {
   readonly proof: GuestProof;
   readonly locks: TableLocks;

@@ -54,7 +54,7 @@ export type CashOfChecks = Pick<DrawerCash, 'received' | 'change' | 'refunds'> &
 /** What the audit row of a deed says of whoever consented to it; null: nobody had to. */
 export type Consent = { readonly approval: string; readonly givenBy: string; readonly self?: true } | null;
 
-/** What drawers ask of those that stand above them; compose.ts hands it in. */
+/** What drawers ask of those that stand above them; all-modules.ts hands it in. */
 export type DrawerNeeds = {
   readonly cashOfShift: (reader: Reader, shiftId: string) => Promise<CashOfChecks>;
   readonly consented: (

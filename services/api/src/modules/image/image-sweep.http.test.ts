@@ -108,7 +108,7 @@ describe('a picture that nothing uses', () => {
     const named = columns
       .flat()
       .filter((name) => /\..*(?:image|photo|picture|file|document|settings)/u.test(name));
-    // A new one here is either asked about in compose.ts, as the story above tells, or holds no names of uploads.
+    // A new one here is either asked about in all-modules.ts, as the story above tells, or holds no names of uploads.
     const asked = [
       'deliveries.invoice_documents',
       'menu_items.image',

@@ -5,7 +5,7 @@ import type { NamedTables, TableLocks } from '../session/public.ts';
 import type { Storeroom } from '../stock/public.ts';
 import type { Pace } from '../times/public.ts';
 
-/** What the kitchen asks of other modules; compose.ts hands it in. */
+/** What the kitchen asks of other modules; all-modules.ts hands it in. */
 export type KitchenNeeds = {
   /** How long each station takes, as it is known now. */
   readonly pace: () => Pace;

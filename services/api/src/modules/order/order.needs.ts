@@ -47,7 +47,7 @@ export type ItemEstimates = {
 /** When an item, or with a number its part, should be begun; null: at once, or nobody knows. */
 export type StartsOf = (itemId: string, partNo: number) => number | null;
 
-/** What orders ask of other modules; compose.ts hands it in. */
+/** What orders ask of other modules; all-modules.ts hands it in. */
 export type OrderNeeds = {
   readonly proof: GuestProof;
   readonly tables: NamedTables;

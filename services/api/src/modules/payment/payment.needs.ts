@@ -28,7 +28,7 @@ export type HeldBill = Bill & {
 /** What the audit row of a deed says of whoever consented to it; null: nobody had to. */
 export type Consent = { readonly approval: string; readonly givenBy: string; readonly self?: true } | null;
 
-/** What the till asks of those that stand above it; compose.ts hands it in. */
+/** What the till asks of those that stand above it; all-modules.ts hands it in. */
 export type PaymentNeeds = {
   readonly proof: {
     /** As whom this phone is on the check; null: it is not. */
