@@ -26,7 +26,10 @@ const daily = () => {
   return dailyBackup({ ...context, config })();
 };
 
-describe('the daily backup', () => {
+// It works at the lowest priority, behind all other tests of a busy machine.
+const PATIENCE_MS = 120_000;
+
+describe('the daily backup', { timeout: PATIENCE_MS }, () => {
   it('is made once per business day, by a program of its own', async () => {
     bar.clock.turnTo('2026-11-20T20:00:00+02:00');
     const file = await daily();
