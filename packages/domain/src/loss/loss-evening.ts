@@ -67,6 +67,8 @@ export type LossPayment = {
   /** Of the row that it puts right. */
   readonly corrects: string | null;
 };
+/** Cash that was to be a card, with what the log tells of it. */
+export type LossSwitched = LossPayment & { readonly deedIds: readonly number[] };
 export type LossRefund = {
   readonly id: string;
   readonly paymentId: string;
@@ -120,6 +122,8 @@ export type LossOpening = {
   readonly drawerId: string;
   readonly by: string;
   readonly at: number;
+  /** False: cash was put in or taken out, and nobody said why in words. */
+  readonly isNoSale: boolean;
 };
 export type LossApproval = {
   readonly id: string;
@@ -140,14 +144,14 @@ export type LossCount = {
   /** So much was booked back since the count before, as struck off and not wasted. */
   readonly notWasted: number;
 };
-/** Money that somebody moved: took, or took out of a bill. */
+/** Money that somebody moved: took, took off a bill or put away; `gave` where it went back, or was struck off. */
 export type LossTouch = {
   readonly deedId: number;
   readonly by: string;
   readonly at: number;
   readonly day: string;
   readonly amount: number;
-  readonly kind: 'took' | 'gave';
+  readonly kind: 'gave' | 'moved';
 };
 /** What somebody closed, and what he gave away, in the last 14 days. */
 export type LossSeller = { readonly by: string; readonly sold: number };
@@ -176,7 +180,7 @@ export type LossEvening = {
   readonly sellers: readonly LossSeller[];
   readonly given: readonly LossLowered[];
   /** Of the last 7 days, this one included. */
-  readonly switched: readonly LossPayment[];
+  readonly switched: readonly LossSwitched[];
   readonly touches: readonly LossTouch[];
   /** Who stood in the calendar: `day person`. */
   readonly onShift: readonly string[];

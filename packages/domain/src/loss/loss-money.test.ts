@@ -22,9 +22,14 @@ it('L6: a card that became cash twice in a week; once, the terminal may have ref
     by: 'irina',
     at: at(17),
     corrects: null,
+    deedIds: [7, 9],
   };
   const before = { ...cash, id: 'q', at: at(-50) };
-  expect(first(friday({ switched: [before, cash] }))).toMatchObject({ detector: 'L6', amount: 80_000 });
+  expect(first(friday({ switched: [before, cash] }))).toMatchObject({
+    detector: 'L6',
+    amount: 80_000,
+    made: [7, 9],
+  });
   expect(found(friday({ switched: [cash] }))).toEqual([]);
   // It was told on the evening on which it became the second time.
   expect(found(friday({ switched: [before, { ...before, id: 'r' }] }))).toEqual([]);
@@ -61,12 +66,38 @@ describe('L8: a drawer', () => {
   });
 });
 
+describe('L8: the counts of one shift', () => {
+  const drawer = { id: 's', drawerId: 'd', by: 'irina', at: at(20), expected: 80_000, counted: 80_000, cash: 0 };
+  const counted = (id: number, countedCash: number, expectedCash: number) => ({
+    id,
+    at: at(19, id),
+    actor: 'user:irina',
+    action: 'drawer.counted',
+    entityId: 'd',
+    details: { shift: 's', countedCash, expectedCash },
+  });
+  it('are told when they differ, though the last one is what should be there', () => {
+    const deeds = [counted(1, 77_000, 80_000), counted(2, 80_000, 80_000)];
+    expect(lossesOf(friday({ drawers: [drawer], deeds }), {})).toMatchObject([
+      { detector: 'L8', amount: 3_000, weight: 'amber', made: [1, 2], facts: { kind: 'counts', times: 2 } },
+    ]);
+  });
+
+  it('are nobody’s question within 20 lei, nor where sales came between two that were right', () => {
+    const close = [counted(1, 78_000, 80_000), counted(2, 80_000, 80_000)];
+    expect(found(friday({ drawers: [drawer], deeds: close }))).toEqual([]);
+    const sold = [counted(1, 50_000, 50_000), counted(2, 80_000, 80_000)];
+    expect(found(friday({ drawers: [drawer], deeds: sold }))).toEqual([]);
+  });
+});
+
 it('L9: a drawer opened without a sale three times, or beside a strike-off of the same person', () => {
   const opening = (n: number, minute: number) => ({
     id: `o${n}`,
     drawerId: 'd',
     by: 'irina',
     at: at(16, minute),
+    isNoSale: true,
   });
   expect(found(friday({ openings: [opening(1, 1), opening(2, 30)] }))).toEqual([]);
   expect(first(friday({ openings: [opening(1, 1), opening(2, 30), opening(3, 50)] }))).toMatchObject({
@@ -78,6 +109,9 @@ it('L9: a drawer opened without a sale three times, or beside a strike-off of th
     amount: 10_000,
     facts: { kind: 'beside' },
   });
+  const moved = [1, 16, 50].map((minute, n) => ({ ...opening(n, minute), isNoSale: false }));
+  expect(found(friday({ openings: moved }))).toEqual([]);
+  expect(found(friday({ openings: moved, struck: [struck()] }))).toEqual(['L9']);
   expect(found(friday({ openings: [opening(1, 18)], struck: [struck()] }))).toEqual([]);
   expect(found(friday({ openings: [opening(1, 16)], struck: [struck({ by: 'ana' })] }))).toEqual([]);
 });

@@ -9,8 +9,9 @@ import {
   type LossDetector,
   type LossDrawer,
   type LossEvening,
-  type LossPayment,
+  type LossTrace,
 } from './loss-evening.ts';
+import type { LossLimits } from './loss-watch.ts';
 import { familyOf } from '../money/payment.ts';
 import { returnReceiptOf } from '../money/refund.ts';
 
@@ -64,7 +65,7 @@ export const cardBecameCash: LossDetector = (evening, limits) =>
   [...Map.groupBy(evening.switched, ({ by }) => by)].flatMap(([person, payments]) => {
     const tonight = payments.filter(({ at }) => isWithin(evening, at));
     if (tonight.length === 0 || payments.length < (limits.times ?? 2)) return [];
-    const only: LossPayment | undefined = tonight.length === 1 ? tonight[0] : undefined;
+    const only = tonight.length === 1 ? tonight[0] : undefined;
     return [
       {
         detector: 'L6' as const,
@@ -76,7 +77,7 @@ export const cardBecameCash: LossDetector = (evening, limits) =>
         ...storyOf(
           evening,
           only ? [only.checkId] : [],
-          tonight.flatMap(({ id }) => told(evening, id)),
+          payments.toSorted((a, b) => b.at - a.at).flatMap((payment) => payment.deedIds),
         ),
         facts: { times: payments.length, days: 7 },
       },
@@ -84,13 +85,46 @@ export const cardBecameCash: LossDetector = (evening, limits) =>
   });
 
 const sign = ({ counted, expected }: LossDrawer) => Math.sign(counted - expected);
-/** L8: a drawer held more or less than it should have. */
-export const drawerDiffers: LossDetector = (evening, limits) => {
-  const differing = evening.drawers.filter((drawer) => {
-    const most = Math.max(limits.from ?? 0, (drawer.cash * (limits.share ?? 0)) / 1_000);
-    return Math.abs(drawer.counted - drawer.expected) > most;
+/** So much a drawer may be out by. */
+const mostOf = ({ cash }: LossDrawer, limits: LossLimits): number =>
+  Math.max(limits.from ?? 0, (cash * (limits.share ?? 0)) / 1_000);
+
+/** What each count of a shift was out by at its moment: what was sold between two counts changes both of its sums. */
+const countsOf = ({ deeds }: LossEvening, { id }: LossDrawer): number[] =>
+  deeds.flatMap(({ action, details }) => {
+    const { shift, countedCash: counted, expectedCash: expected } = details;
+    const isCount = action === 'drawer.counted' && shift === id;
+    return isCount && typeof counted === 'number' && typeof expected === 'number' ? [counted - expected] : [];
   });
-  return differing
+
+/** Whoever has seen what should be there may count until it is: that the counts of a shift differ is told beside the last. */
+function countedApart(evening: LossEvening, drawer: LossDrawer, limits: LossLimits): LossTrace[] {
+  const counts = countsOf(evening, drawer);
+  const apart = Math.max(...counts) - Math.min(...counts);
+  if (!isWithin(evening, drawer.at) || counts.length < 2 || apart <= mostOf(drawer, limits)) return [];
+  return [
+    {
+      detector: 'L8' as const,
+      mark: drawer.id,
+      person: drawer.by,
+      amount: apart,
+      weight: 'amber' as const,
+      ...nowhere,
+      ...storyOf(evening, [], told(evening, drawer.id)),
+      facts: { kind: 'counts', times: counts.length },
+    },
+  ];
+}
+
+/** L8: a drawer held more or less than it should have, or its counts do not agree. */
+export const drawerDiffers: LossDetector = (evening, limits) => {
+  const differing = evening.drawers.filter(
+    (drawer) => Math.abs(drawer.counted - drawer.expected) > mostOf(drawer, limits),
+  );
+  const apart = evening.drawers
+    .filter((drawer) => !differing.includes(drawer))
+    .flatMap((drawer) => countedApart(evening, drawer, limits));
+  const missing = differing
     .filter(({ at }) => isWithin(evening, at))
     .map((drawer) => {
       const alike = differing.filter((other) => other.by === drawer.by && sign(other) === sign(drawer));
@@ -111,12 +145,14 @@ export const drawerDiffers: LossDetector = (evening, limits) => {
         },
       };
     });
+  return [...missing, ...apart];
 };
 
-/** L9: the drawer was opened without a sale, often, or right beside a dish that the same person struck off. */
+/** L9: the drawer was opened without a sale often, or without a word right beside a dish that the same person struck off. */
 export const openedWithoutSale: LossDetector = (evening, limits) => {
   const tonight = evening.openings.filter(({ at }) => isWithin(evening, at));
-  const often = [...Map.groupBy(tonight, ({ by }) => by)].flatMap(([person, openings]) =>
+  const noSales = tonight.filter(({ isNoSale }) => isNoSale);
+  const often = [...Map.groupBy(noSales, ({ by }) => by)].flatMap(([person, openings]) =>
     openings.length < (limits.times ?? 3)
       ? []
       : [

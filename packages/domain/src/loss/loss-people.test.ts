@@ -83,7 +83,7 @@ describe('L17: money', () => {
     at: at(hours, n),
     day: DAY,
     amount: 100,
-    kind: 'took' as const,
+    kind: 'moved' as const,
   });
   it('is moved three times by somebody who stood in no shift, where a calendar is kept', () => {
     const touches = [took(1), took(2), took(3)];

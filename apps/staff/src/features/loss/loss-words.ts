@@ -27,6 +27,7 @@ export function factsOf({ facts }: Finding, { t, language }: Texts): Record<stri
 export function whyWords(texts: Texts, finding: Finding): string {
   const { detector } = finding;
   const facts = factsOf(finding, texts);
+  if (detector === 'L8' && facts['kind'] === 'counts') return texts.t('loss.countsDiffer', facts);
   if (detector !== 'L10') return texts.t(`loss.why.${detector}`, facts);
   return texts.t(facts['kind'] === 'late' ? 'loss.why.L10.late' : 'loss.why.L10.otherWay', facts);
 }

@@ -174,6 +174,13 @@ export async function trainingAmong(reader: Reader, sessions: Iterable<string>):
   return new Set(rows.map(({ id }) => id));
 }
 
+export async function trainingChecks(reader: Reader, checks: Iterable<string>): Promise<Set<string>> {
+  const rows = await inPieces(checks, (piece) =>
+    reader('checks').whereIn('id', piece).where('training', true).select('id'),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Dishes of these guests that were carried out, and stand on no check that was paid. */
 export async function unpaidOf(reader: Reader, sessions: Iterable<string>): Promise<LossUnpaid[]> {
   const rows = await inPieces(sessions, (piece) =>

@@ -34,11 +34,20 @@ const OF_BILLS = [
   'payment.taken',
   'payment.refunded',
   'drawer.moved',
+  'drawer.counted',
   'drawer.closed',
   'stock.counted',
 ] as const;
 /** What moves money, or takes it out of a bill. */
-const TOUCHING = ['order.deleted', 'payment.taken', 'payment.refunded'] as const;
+const TOUCHING = [
+  'order.deleted',
+  'check.adjusted',
+  'check.cancelled',
+  'payment.taken',
+  'payment.refunded',
+  'cash.settled',
+  'drawer.moved',
+] as const;
 
 /** The deeds of these kinds in some days, in their order. */
 async function deedsBetween(

@@ -137,7 +137,11 @@ describe('L12, who gives away much more than the house does', () => {
 
   it('is told once in a fortnight, with all that he gave', async () => {
     for (const n of [0, 3, 6, 9, 12]) await sell(n, [bar.boss]);
-    expect(await inTheEnd(12)).toMatchObject([
+    const told = await inTheEnd(12);
+    const { film } = await bar.boss.lossFinding({ params: { id: told[0]?.id ?? '' } });
+    // Of the nights before, too.
+    expect(film.map(({ action }) => action)).toEqual(Array(5).fill('check.adjusted'));
+    expect(told).toMatchObject([
       { detector: 'L12', amount: 5 * 455, person: { username: 'boss' }, facts: { times: 5, usual: 0 } },
     ]);
   });

@@ -17,11 +17,12 @@ import type { Reader } from '../../db/database.ts';
 import { auditDays } from '../audit/public.ts';
 import { venueTimeOf, type VenueSettings } from '../venue/public.ts';
 import { adjustedOn, givenUpTo } from './adjusted.view.ts';
-import { checksIn, sessionsIn, trainingAmong, unpaidOf } from './bills.view.ts';
+import { checksIn, sessionsIn, trainingAmong, trainingChecks, unpaidOf } from './bills.view.ts';
 import { deedsAbout, deedsOfBills, deedsTouchingMoney, lastOrderIn } from './deeds.view.ts';
 import { readEarlier } from './finding.store.ts';
-import { closedDrawers, consents, moneyOn, openingsOn, sellersIn, switchedToCash } from './money.view.ts';
+import { closedDrawers, consents, moneyOn, openingsOn, sellersIn } from './money.view.ts';
 import { countsOf } from './stock-counts.view.ts';
+import { switchedToCash } from './switched.view.ts';
 import { numberOf, staffOf, textOf } from './told.ts';
 import { aboutVisits } from './visits.view.ts';
 
@@ -85,6 +86,9 @@ const isOfTraining = ({ action, entityId, details }: LossDeed, training: Readonl
   training.has(textOf(details, 'from') ?? '') ||
   (action === 'order.placed' && training.has(entityId));
 
+/** A bill that is lowered or called off, and cash that is put away, are as much how an evening ends as money that comes. */
+const GIVING: ReadonlySet<string> = new Set(['order.deleted', 'payment.refunded']);
+
 /** Deeds with money of the last seven days, by whom, and when the last order of their days was. */
 async function touchesOf(
   reader: Reader,
@@ -94,11 +98,16 @@ async function touchesOf(
   const days = await auditDays(reader, time, { from: addDays(day, -6), to: day });
   const deeds = await deedsTouchingMoney(reader, days);
   const training = await trainingAmong(reader, sessionsIn(deeds));
+  const calledOff = deeds.filter(({ action }) => action === 'check.cancelled');
+  const unreal = await trainingChecks(
+    reader,
+    calledOff.map(({ entityId }) => entityId),
+  );
   const touches = deeds.flatMap((deed): LossTouch[] => {
     const by = staffOf(deed);
-    if (by === null || isOfTraining(deed, training)) return [];
+    if (by === null || isOfTraining(deed, training) || unreal.has(deed.entityId)) return [];
     const amount = numberOf(deed.details, 'amount') ?? numberOf(deed.details, 'price') ?? 0;
-    const kind = deed.action === 'payment.taken' ? 'took' : 'gave';
+    const kind = GIVING.has(deed.action) ? 'gave' : 'moved';
     return [{ deedId: deed.id, by, at: deed.at, day: businessDay(deed.at, time), amount, kind }];
   });
   const lastOrders: Record<string, number> = {};
@@ -145,12 +154,10 @@ export async function wholeEvening(reader: Reader, { day, now, settings }: Day):
   const deeds = told.filter((deed) => !isOfTraining(deed, training));
   const checks = await checksIn(reader, { days: [day, addDays(day, 1)], until, sessions: null }, deeds);
   const before = await beforeIt(reader, { day }, start);
-  const given = await deedsAbout(
-    reader,
-    { approval: before.approvals.map(({ id }) => id) },
-    { since: start - 13 * 24 * HOUR, until },
-  );
-  const week = { from: addDays(day, -6), to: day };
+  const fortnight = { since: start - 13 * 24 * HOUR, until };
+  const approvals = before.approvals.map(({ id }) => id);
+  const given = await deedsAbout(reader, { approval: approvals }, fortnight);
+  const week = { from: addDays(day, -6), to: day, ...fortnight };
   return {
     day,
     start,
@@ -166,7 +173,7 @@ export async function wholeEvening(reader: Reader, { day, now, settings }: Day):
     deeds: [...deeds, ...given],
     openings: await openingsOn(reader, day),
     counts: await countsOf(reader, deeds, until),
-    given: await givenUpTo(reader, day, deeds),
+    given: await givenUpTo(reader, { day, start, end }, fortnight),
     switched: await switchedToCash(reader, week),
     ...(await touchesOf(reader, day, time)),
     onShift: await onShiftIn(reader, day),

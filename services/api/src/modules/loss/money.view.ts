@@ -16,7 +16,7 @@ import type { Tables } from '../../db/tables.ts';
 import { receiptsOut } from '../print/public.ts';
 import type { VenueSettings } from '../venue/public.ts';
 
-const toPayment = (row: Tables['payments']): LossPayment => ({
+export const toPayment = (row: Tables['payments']): LossPayment => ({
   id: row.id,
   checkId: row.check_id,
   method: row.method,
@@ -71,20 +71,6 @@ export async function moneyOn(
 
 type Days = { readonly from: string; readonly to: string };
 
-/** Cash that was to be, or had been written down as, a card. */
-export async function switchedToCash(reader: Reader, { from, to }: Days): Promise<LossPayment[]> {
-  const rows = await reader('payments as p')
-    .join('checks as c', 'c.id', 'p.check_id')
-    .leftJoin('payments as was', 'was.id', 'p.corrects_id')
-    .where('p.business_day', '>=', from)
-    .where('p.business_day', '<=', to)
-    .where({ 'p.method': 'cash', 'p.training': false })
-    .whereRaw('p.amount > 0')
-    .whereRaw("((p.corrects_id is null and c.payment_method = 'card') or was.method <> 'cash')")
-    .select('p.*');
-  return rows.map(toPayment);
-}
-
 /** Drawer shifts that were closed, with the cash that each took. */
 export async function closedDrawers(reader: Reader, { from, to }: Days): Promise<LossDrawer[]> {
   const rows = await reader('drawer_shifts')
@@ -119,12 +105,23 @@ export async function closedDrawers(reader: Reader, { from, to }: Days): Promise
   );
 }
 
+/**
+ * When a drawer was opened and nobody paid. Cash that is put in or taken out is told with its words, as whoever fetches change
+ * says it: such a move is no question. Without any it opened the drawer as well as no sale did.
+ */
 export async function openingsOn(reader: Reader, day: string): Promise<LossOpening[]> {
   const rows = await reader('drawer_moves as m')
     .join('drawer_shifts as s', 's.id', 'm.shift_id')
-    .where({ 'm.business_day': day, 'm.kind': 'no_sale' })
-    .select('m.id', 's.drawer_id', 'm.moved_by', 'm.moved_at');
-  return rows.map((row) => ({ id: row.id, drawerId: row.drawer_id, by: row.moved_by, at: row.moved_at }));
+    .where({ 'm.business_day': day })
+    .whereRaw("(m.kind = 'no_sale' or m.note is null)")
+    .select('m.id', 'm.kind', 's.drawer_id', 'm.moved_by', 'm.moved_at');
+  return rows.map((row) => ({
+    id: row.id,
+    drawerId: row.drawer_id,
+    by: row.moved_by,
+    at: row.moved_at,
+    isNoSale: row.kind === 'no_sale',
+  }));
 }
 
 export async function consents(reader: Reader, since: number): Promise<LossApproval[]> {

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { evening, order, type Evening } from '../../testing/evening.ts';
+import { paying } from '../../testing/paying.ts';
+import { watching } from '../../testing/watching.ts';
+
+const FRIDAY = '2026-11-20';
+const SATURDAY = '2026-11-21';
+const FRIES = 4_550;
+
+let bar: Evening;
+let pay: ReturnType<typeof paying>;
+let watch: ReturnType<typeof watching>;
+beforeEach(async () => {
+  bar = await evening();
+  pay = paying(bar);
+  watch = watching(bar, { from: FRIDAY, to: '2026-12-10' });
+  await bar.boss.putVenue({ body: { fiscalRequired: false } });
+  await watch.pastDays();
+});
+afterEach(() => bar.close());
+
+const inTheMorning = async () => {
+  await watch.lookAt('2026-11-21T08:00:00+02:00');
+  return watch.list();
+};
+const deedsOf = async (evidence: readonly number[]) =>
+  (await bar.boss.auditLog({ query: {} }))
+    .filter(({ id }) => evidence.includes(id))
+    .map(({ action }) => action)
+    .toReversed();
+const evidenceOf = async (id: string) => {
+  const { film } = await bar.boss.lossFinding({ params: { id } });
+  return film.map((frame) => frame.id);
+};
+
+/** A guest with two portions, who says that he pays by card. */
+async function wishesCard(): Promise<string> {
+  const guest = await bar.guest('Mihai', bar.table());
+  await order(guest, 'fries', 'fries');
+  return pay.opened(pay.separate(guest, { paymentMethod: 'card' }));
+}
+const cash = (checkId: string, amount: number, shareId?: string) =>
+  bar.ana.takePayment({ params: { checkId }, body: { method: 'cash', amount, ...(shareId && { shareId }) } });
+const twice = async (deed: () => Promise<unknown>) => {
+  await deed();
+  await deed();
+};
+
+describe('L6, a card that became cash', () => {
+  it('is told with what its guest had asked for, how it was written down, and what put it right', async () => {
+    await twice(async () => {
+      const { payments } = await pay.complete(await wishesCard());
+      await bar.boss.correctPayment({ params: { paymentId: payments[0]?.id ?? '' }, body: { method: 'cash' } });
+    });
+    const [told] = await inTheMorning();
+    expect(told).toMatchObject({ detector: 'L6', amount: 4 * FRIES, facts: { times: 2 } });
+    expect(await deedsOf(await evidenceOf(told?.id ?? ''))).toEqual(
+      Array.from({ length: 2 }, () => [
+        'check.requested',
+        'payment.taken',
+        'payment.refunded',
+        'payment.taken',
+      ]).flat(),
+    );
+  });
+
+  it('is none where the cash went back a moment later, or was a card that was written down wrong', async () => {
+    await twice(async () => {
+      const checkId = await wishesCard();
+      const { paymentId } = await cash(checkId, 2 * FRIES);
+      await bar.ana.undoPayment({ params: { paymentId } });
+      await pay.complete(checkId);
+    });
+    await twice(async () => {
+      const checkId = await wishesCard();
+      const { paymentId } = await cash(checkId, 2 * FRIES);
+      await bar.boss.correctPayment({ params: { paymentId }, body: { method: 'card' } });
+      await pay.complete(checkId);
+    });
+    expect(await inTheMorning()).toEqual([]);
+  });
+
+  it('is none where one of the table gives a part in cash, and the card pays the rest', async () => {
+    await twice(async () => {
+      const checkId = await wishesCard();
+      await cash(checkId, FRIES);
+      await pay.complete(checkId);
+    });
+    expect(await inTheMorning()).toEqual([]);
+  });
+
+  it('is none where each pays his share, and they have cash', async () => {
+    await twice(async () => {
+      const checkId = await wishesCard();
+      for (const k of [1, 2]) {
+        const body = { kind: 'equal', n: 2, k } as const;
+        const { share } = await bar.ana.makeShare({ params: { checkId }, body });
+        await cash(checkId, share.amount, share.id);
+      }
+      await pay.complete(checkId);
+    });
+    expect(await inTheMorning()).toEqual([]);
+  });
+});
+
+describe('a drawer', () => {
+  let params: { readonly id: string };
+  beforeEach(async () => {
+    params = await bar.boss.addDrawer({ body: { name: 'Bar' } });
+    await bar.boss.openDrawer({ params, body: { float: 50_000 } });
+  });
+  const count = (amount: number) => bar.boss.countDrawer({ params, body: { amount } });
+
+  it('L8: that is counted until it is right is told with its counts', async () => {
+    await count(47_000);
+    await count(50_000);
+    await bar.boss.closeDrawer({ params, body: {} });
+    const [told] = await inTheMorning();
+    expect(told).toMatchObject({
+      detector: 'L8',
+      amount: 3_000,
+      weight: 'amber',
+      facts: { kind: 'counts', times: 2 },
+    });
+    const actions = await deedsOf(await evidenceOf(told?.id ?? ''));
+    expect(actions).toEqual(['drawer.counted', 'drawer.counted', 'drawer.closed']);
+  });
+
+  it('L8: whose second count is within a few lei of the first is nobody’s question', async () => {
+    await count(48_500);
+    await count(50_000);
+    await bar.boss.closeDrawer({ params, body: {} });
+    expect(await inTheMorning()).toEqual([]);
+  });
+
+  const strikesOff = async () => {
+    const guest = await bar.guest('Mihai', bar.table());
+    const [orderItemId = ''] = await order(guest, 'fries');
+    await bar.boss.deleteItem({ params: { orderItemId } });
+  };
+  it('L9: out of which cash goes without a word, right beside a strike-off', async () => {
+    await strikesOff();
+    await bar.boss.moveCash({ params, body: { kind: 'out', amount: FRIES, reason: 'tips' } });
+    expect(await inTheMorning()).toMatchObject([
+      { detector: 'L9', amount: FRIES, person: { username: 'boss' }, facts: { kind: 'beside' } },
+    ]);
+  });
+
+  it('L9: into which change is fetched, and it is said for what, is nobody’s question', async () => {
+    await strikesOff();
+    const body = { kind: 'in', amount: 10_000, reason: 'change', note: 'Coins from the bank' } as const;
+    await bar.boss.moveCash({ params, body });
+    expect(await inTheMorning()).toEqual([]);
+  });
+});
+
+describe('L17, money at hours that are nobody’s', () => {
+  /** On Saturday somebody is on shift, as the calendar has said since Friday. */
+  const works = async (username: string) => {
+    await bar.boss.assignShift({ params: { date: SATURDAY, roleId: 'waiter', username } });
+    await watch.lookAt(`${SATURDAY}T08:00:00+02:00`);
+    bar.clock.turnTo(`${SATURDAY}T20:00:00+02:00`);
+  };
+  const onSunday = async () => {
+    await watch.lookAt('2026-11-22T08:00:00+02:00');
+    return watch.list();
+  };
+  it('is bills that are lowered and called off and cash that is moved by somebody who was not on shift', async () => {
+    await works('ana');
+    const { id } = await bar.boss.addDrawer({ body: { name: 'Bar' } });
+    await bar.boss.openDrawer({ params: { id }, body: { float: 50_000 } });
+    const checkId = await wishesCard();
+    const body = { kind: 'discount', percent: 10, reason: 'regular' } as const;
+    await bar.boss.adjustCheck({ params: { checkId }, body });
+    await bar.boss.cancelCheck({ params: { checkId } });
+    const move = { kind: 'in', amount: 5_000, reason: 'change' } as const;
+    await bar.boss.moveCash({ params: { id }, body: move });
+    const [told] = await onSunday();
+    expect(told).toMatchObject({ detector: 'L17', person: { username: 'boss' }, facts: { times: 3 } });
+    expect(await deedsOf(await evidenceOf(told?.id ?? ''))).toEqual([
+      'check.adjusted',
+      'check.cancelled',
+      'drawer.moved',
+    ]);
+  });
+
+  it('is nothing of hers who was on shift, however late she lowers a bill', async () => {
+    await works('boss');
+    const checks = [await wishesCard(), await wishesCard(), await wishesCard()];
+    bar.clock.advance(40 * 60_000);
+    for (const checkId of checks) {
+      const body = { kind: 'discount', percent: 10, reason: 'regular' } as const;
+      await bar.boss.adjustCheck({ params: { checkId }, body });
+      await bar.boss.completeCheck({ params: { checkId } });
+    }
+    expect(await onSunday()).toEqual([]);
+  });
+});
