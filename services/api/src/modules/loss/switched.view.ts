@@ -3,10 +3,15 @@ import type { Reader } from '../../db/database.ts';
 import { deedsAbout } from './deeds.view.ts';
 import { toPayment } from './money.view.ts';
 
-/** What of a payment went back as if it had not come. */
-const gone = (payment: 'p' | 'o') =>
-  `(select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = ${payment}.id
-    and r.purpose in ('before_close', 'correction') and r.state <> 'failed')`;
+/** More of it was taken than went back as if it had not come. */
+const STANDS = `p.amount > (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id
+  and r.purpose in ('before_close', 'correction') and r.state <> 'failed')`;
+/** It was written down as a card; or a card was wished, and neither shares nor a card beside it say that several paid. */
+const WAS_CARD = `(was.method <> 'cash' or (p.corrects_id is null and c.payment_method = 'card'
+  and (s.kind is null or s.kind = 'whole')
+  and not exists (select 1 from payments o where o.check_id = p.check_id and o.method <> 'cash'
+    and o.amount > (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = o.id
+      and r.purpose in ('before_close', 'correction') and r.state <> 'failed'))))`;
 
 /** That its guest had asked, how it was written down first, and what put it right. */
 const tellsOf = ({ action, details }: LossDeed, ids: readonly (string | null)[]): boolean =>
@@ -34,13 +39,8 @@ export async function switchedToCash(
     .where('p.business_day', '>=', from)
     .where('p.business_day', '<=', to)
     .where({ 'p.method': 'cash', 'p.training': false })
-    .whereRaw(`p.amount > ${gone('p')}`)
-    .whereRaw(
-      `(was.method <> 'cash' or (p.corrects_id is null and c.payment_method = 'card'
-        and (s.kind is null or s.kind = 'whole')
-        and not exists (select 1 from payments o where o.check_id = p.check_id and o.method <> 'cash'
-          and o.amount > ${gone('o')})))`,
-    )
+    .whereRaw(STANDS)
+    .whereRaw(WAS_CARD)
     .select('p.*');
   const deeds = Map.groupBy(
     await deedsAbout(reader, { check: rows.map((row) => row.check_id) }, { since, until }),
