@@ -74,6 +74,10 @@ export const deedsOfBills = (reader: Reader, days: AuditDays) =>
 export const deedsTouchingMoney = (reader: Reader, days: AuditDays) =>
   deedsBetween(reader, days, (deeds) => void deeds.whereIn('action', TOUCHING));
 
+/** Who changed his table in some days. */
+export const deedsOfMoves = (reader: Reader, days: AuditDays) =>
+  deedsBetween(reader, days, (deeds) => void deeds.where('action', 'session.moved'));
+
 /** What a deed is done to, by the kind of its entity. */
 export type About = Readonly<Partial<Record<Tables['audit_log']['entity'], readonly string[]>>>;
 

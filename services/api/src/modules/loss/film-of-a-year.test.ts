@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
 import { knexOf, type Database } from '../../db/database.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { auditDays } from '../audit/public.ts';
 import { filmOfTable } from './film.view.ts';
 
 const YEAR_MS = 365 * 86_400_000;
-const filmOf = (table: number, since: number) =>
-  filmOfTable(db, table, { since, until: since + 86_400_000 }, { after: 0, limit: 100 });
+const TIME = DEFAULT_VENUE_TIME;
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const filmOf = async (table: number, since: number) =>
+  filmOfTable(db, table, await auditDays(db, TIME, { from: dayOf(since), to: dayOf(since) }), {
+    after: 0,
+    limit: 100,
+  });
 
 let database: TestDatabase;
 let db: Database;

@@ -1,21 +1,16 @@
-import { addDays, instantOfDay } from '@masa/domain/business-day';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { snapshotOf } from '../../db/snapshot.ts';
 import { found } from '../../refusal.ts';
+import { auditDays, type AuditDays } from '../audit/public.ts';
 import { readVenue, venueTimeOf } from '../venue/public.ts';
 import { filmOfTable, tablesOf } from './film.view.ts';
 import { tableNamed } from './names.view.ts';
 
 const FRAMES = 100;
 
-async function eveningOf(reader: Reader, day: string) {
-  const time = venueTimeOf(await readVenue(reader));
-  return {
-    since: instantOfDay(day, time.startsAt, time),
-    until: instantOfDay(addDays(day, 1), time.startsAt, time),
-  };
-}
+const eveningOf = async (reader: Reader, day: string): Promise<AuditDays> =>
+  auditDays(reader, venueTimeOf(await readVenue(reader)), { from: day, to: day });
 
 /** What happened at a table on an evening, for disputes and for whoever learns. */
 export const filmService = ({ beside }: Context) => ({

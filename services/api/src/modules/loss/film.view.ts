@@ -4,7 +4,8 @@ import { readJson } from '../../db/json-columns.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
-import { namesIn, peopleIn, type AuditLine, type Names } from '../audit/public.ts';
+import { namesIn, peopleIn, type AuditDays, type AuditLine, type Names } from '../audit/public.ts';
+import { consentsTo, movedFrom, visitsAt } from './table-visits.view.ts';
 import { aboutVisits } from './visits.view.ts';
 
 /** A deed as a picture of a film: with who did it, and what people call what it names. */
@@ -42,27 +43,17 @@ export async function filmOfDeeds(reader: Reader, ids: readonly number[]): Promi
   );
 }
 
-type Evening = { readonly since: number; readonly until: number };
-/** More than any table has in a day; a virtual one for take-away comes nearest. */
-const MOST_VISITS = 2_000;
-
 /** What happened at a table on an evening, a page at a time. */
 export async function filmOfTable(
   reader: Reader,
   table: number,
-  { since, until }: Evening,
+  evening: AuditDays,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<Frame[]> {
-  const visits = await reader('sessions')
-    .where('table_id', table)
-    .where('created_at', '>=', since)
-    .where('created_at', '<', until)
-    .orderBy('created_at')
-    .limit(MOST_VISITS)
-    .select('id');
-  const sessions = visits.map(({ id }) => id);
-  const about = Object.entries(await aboutVisits(reader, sessions));
-  const rows: Row[] = await vouchersOf(reader, sessions, { since, until }, after);
+  const sessions = await visitsAt(reader, table, evening);
+  const visits = await aboutVisits(reader, sessions);
+  const about = Object.entries({ ...visits, approval: await consentsTo(reader, visits, evening) });
+  const rows: Row[] = await vouchersOf(reader, sessions, evening, after);
   for (const [entity, ids] of about) {
     const some = await inPieces(ids ?? [], (piece) =>
       reader('audit_log')
@@ -81,7 +72,7 @@ export async function filmOfTable(
 async function vouchersOf(
   reader: Reader,
   sessions: readonly string[],
-  { since, until }: Evening,
+  { since, until }: AuditDays,
   after: number,
 ): Promise<Row[]> {
   const used = await inPieces(sessions, (piece) =>
@@ -104,24 +95,32 @@ export type FilmTable = {
   readonly visits: number;
   readonly firstAt: number;
 };
-/** Where somebody sat between two instants, in the order of the tables. */
-export async function tablesOf(reader: Reader, { since, until }: Evening): Promise<FilmTable[]> {
+/** Where somebody sat on an evening, in the order of the tables; who has moved on sat at each. */
+export async function tablesOf(reader: Reader, evening: AuditDays): Promise<FilmTable[]> {
   const tables = await reader('dining_tables').orderBy(['sort', 'id']).select('id', 'name');
   const counts = await inPieces(
     tables.map(({ id }) => id),
     (piece) =>
       reader('sessions')
         .whereIn('table_id', piece)
-        .where('created_at', '>=', since)
-        .where('created_at', '<', until)
+        .where('created_at', '>=', evening.since)
+        .where('created_at', '<', evening.until)
         .groupBy('table_id')
         .select('table_id')
         .count({ visits: '*' })
         .min({ first: 'created_at' }),
   );
   const of = new Map(counts.map((row) => [row.table_id, row]));
+  const left = await movedFrom(reader, evening);
+  const gone = await inPieces(new Set([...left.values()].flatMap((ids) => [...ids])), (piece) =>
+    reader('sessions').whereIn('id', piece).select('id', 'table_id', 'created_at'),
+  );
   return tables.flatMap(({ id, name }) => {
     const row = of.get(id);
-    return row ? [{ row: id, name, visits: toNumber(row.visits), firstAt: toNumber(row.first) }] : [];
+    const moved = gone.filter((one) => one.table_id !== id && left.get(id)?.has(one.id));
+    const visits = toNumber(row?.visits) + moved.length;
+    if (visits === 0) return [];
+    const firsts = [...(row ? [toNumber(row.first)] : []), ...moved.map((one) => one.created_at)];
+    return [{ row: id, name, visits, firstAt: Math.min(...firsts) }];
   });
 }
