@@ -7,6 +7,8 @@ export type DrawerShift = {
   readonly by: string;
   state: 'open' | 'counted' | 'closed';
   counts: readonly number[];
+  /** What should have been there when it was counted last. */
+  expectedThen: number | null;
   /** Of one that is over: what should have been there, and what stays for the next one. */
   closed: { readonly expected: number; readonly counted: number; readonly stays: number } | null;
 };

@@ -98,7 +98,7 @@ export const openDrawer = inDrawer((bar, asked, { id: drawer }) => {
   return done([], (found) => {
     const { id } = fresh(found.shifts(), bar.shifts);
     const by = asked.staff ?? '';
-    bar.shifts.set(id, { id, drawer, float, by, state: 'open', counts: [], closed: null });
+    bar.shifts.set(id, { id, drawer, float, by, state: 'open', counts: [], expectedThen: null, closed: null });
     return told(bar, drawer);
   });
 });
@@ -128,6 +128,7 @@ export const countDrawer = inShift((bar, asked, shift) => {
   if (shift.counts.length >= MOST_COUNTS) return refused('too_many_counts');
   return done([], () => {
     shift.counts = [...shift.counts, amount];
+    shift.expectedThen = expectedIn(bar, shift);
     shift.state = 'counted';
     return told(bar, shift.drawer);
   });
@@ -138,6 +139,9 @@ export const closeDrawer = inShift((bar, asked, shift) => {
   const counted = shift.counts.at(-1);
   if (counted === undefined) return refused('drawer_not_counted');
   const expected = expectedIn(bar, shift);
+  // Cash came or went since.
+  if (shift.expectedThen !== expected && shift.counts.length < MOST_COUNTS)
+    return refused('drawer_not_counted');
   const stays = said.stays ?? Math.min(counted, shift.float);
   const codes = reasons(
     [Math.abs(counted - expected) > NO_WORDS_UP_TO && !said.note?.trim(), 'reason_required'],

@@ -42,7 +42,8 @@ async function consentTo(
           approvalId,
           about: { shownAt, shownTotal: bill.totals.effectiveTotal },
         });
-  const required = by !== null && lossControl === 'approve';
+  // Of whoever cancels alone, too: a manager needs nobody, and says why all the same.
+  const required = shownAt !== null && lossControl === 'approve';
   const why = keptReason('cancel_check', given, { own, required });
   if (typeof why === 'string') throw new Refusal(why);
   return { why, by };

@@ -7,6 +7,7 @@ export const drawerColumns = {
       at: z.int(),
       amount: z.int().transform(toBani),
       pieces: z.array(z.object({ worth: z.int(), pieces: z.int() })),
+      expected: z.int().transform(toBani).optional(),
     }),
   ),
 };

@@ -4,7 +4,13 @@ import type { Bani } from '@masa/domain/money';
 import type { Json } from '../../db/columns.ts';
 
 /** What somebody counted in a drawer; by note and coin, or as a sum alone. */
-export type Count = { readonly at: number; readonly amount: Bani; readonly pieces: readonly Pieces[] };
+export type Count = {
+  readonly at: number;
+  readonly amount: Bani;
+  readonly pieces: readonly Pieces[];
+  /** What should have been there at that moment; left out of counts of before this was noted. */
+  readonly expected?: Bani | undefined;
+};
 
 export type DrawerTables = {
   readonly drawers: {

@@ -164,16 +164,26 @@ const count =
       const { drawer, shift } = await holdShift(work, drawerId);
       if (shift.counts.length >= MOST_COUNTS) throw new Refusal('too_many_counts');
       const { to } = drawerShift.step(shift.state, 'count');
-      const counts = [...shift.counts, { at: work.now, amount: counted.amount, pieces: counted.pieces }];
-      await writeCounts(work.tx, { ...shift, counts, state: to });
       const { expected } = await expectedOf(work.tx, needs, shift);
+      const { amount, pieces } = counted;
+      const counts = [...shift.counts, { at: work.now, amount, pieces, expected }];
+      await writeCounts(work.tx, { ...shift, counts, state: to });
       await told(work, staff, drawer, 'counted', {
         shift: shift.id,
-        countedCash: counted.amount,
+        countedCash: amount,
         expectedCash: expected,
       });
       return tell(await stateOfDrawer(work.tx, needs, drawer));
     }, once);
+
+/**
+ * Cash came or went since the last count, which says nothing of what lies there now. Whoever may count no more ends the shift
+ * with what he has: nobody is kept from it for ever.
+ */
+const isStale = ({ counts }: Shift, expected: Bani): boolean => {
+  const before = counts.at(-1)?.expected;
+  return before !== undefined && before !== expected && counts.length < MOST_COUNTS;
+};
 
 /** Its cash is somebody else's from now on. Whatever was taken before is in what it should hold. */
 const close =
@@ -186,6 +196,7 @@ const close =
       if (!last || drawerShift.next(shift.state, 'count') === undefined)
         throw new Refusal('drawer_not_counted');
       const { expected } = await expectedOf(work.tx, needs, shift);
+      if (isStale(shift, expected)) throw new Refusal('drawer_not_counted');
       const counted = last.amount;
       const note = ending.note?.trim() || null;
       if (Math.abs(counted - expected) > DIFFERENCE_WITHOUT_WORDS && note === null)

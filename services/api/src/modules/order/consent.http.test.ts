@@ -186,9 +186,20 @@ describe('where the house wants consent', () => {
     expect(await bar.ana.cancelCheck({ params: { checkId } })).toMatchObject({ status: 'deleted' });
   });
 
-  it('a manager strikes off alone', async () => {
+  it('a manager strikes off and cancels alone, and says why as everybody does', async () => {
+    const vasile = bar.staff('vasile');
     const { id } = await dish(true);
-    expect(await strike(bar.staff('vasile'), id)).toMatchObject({ status: 'deleted' });
+    expect(await refusalOf(strike(vasile, id))).toBe('400 reason_required');
+    expect(await strike(vasile, id, why)).toMatchObject({ status: 'deleted' });
+    // What nobody has begun needs none, as before.
+    expect(await strike(vasile, (await dish(false)).id)).toMatchObject({ status: 'deleted' });
+    const { guest } = await dish(false);
+    const checkId = await pay.opened(pay.separate(guest));
+    await printed(checkId);
+    for (const boss of [vasile, bar.boss])
+      expect(await refusalOf(boss.cancelCheck({ params: { checkId } }))).toBe('400 reason_required');
+    const body = { reason: 'guest_orders_more' };
+    expect(await vasile.cancelCheck({ params: { checkId }, body })).toMatchObject({ status: 'deleted' });
   });
 
   it('M-045: a consent is for one dish, one sum, one tablet, a minute and one deed', async () => {

@@ -83,7 +83,8 @@ async function consentTo(
         about: { shownAt: item.shownAt, shownTotal: item.shownTotal },
       })
     : null;
-  const required = consent !== null && settings.lossControl === 'approve';
+  // Of whoever does it alone, too: a manager needs nobody, and says why all the same.
+  const required = isAfterTheFact(item) && settings.lossControl === 'approve';
   const kept = keptReason('strike_off', given, { own: settings.ownReasons, required });
   if (typeof kept === 'string') throw new Refusal(kept);
   const isBegun = item.status !== orderStatus.initial;

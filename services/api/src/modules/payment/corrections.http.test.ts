@@ -112,6 +112,13 @@ describe('a drawer', () => {
     return bar.boss.closeDrawer({ params: { id }, body: { note: 'counted' } });
   };
 
+  /** Whoever counted before the cash moved counts once more. */
+  const endsAgain = async (id: string, ended: PromiseSettledResult<unknown>) => {
+    if (ended.status === 'fulfilled') return;
+    expect(await refusalOf(Promise.reject(ended.reason))).toBe('409 drawer_not_counted');
+    await hand(id, 50_000);
+  };
+
   it('M-057: should hold what came less what went back out of it', async () => {
     const id = await drawer();
     await open(id);
@@ -149,10 +156,11 @@ describe('a drawer', () => {
       await open(id);
       const payment = await till.paid();
       await bar.boss.countDrawer({ params: { id }, body: { amount: 50_000, pieces: [] } });
-      await Promise.allSettled([
+      const [, ended] = await Promise.allSettled([
         till.give(payment, { amount: 5_000 }),
         bar.boss.closeDrawer({ params: { id }, body: { note: 'closing' } }),
       ]);
+      await endsAgain(id, ended);
       expect((await till.report()).refunds).toMatchObject({ refunds: round + 1 });
       await till.comes();
     }
@@ -168,7 +176,8 @@ describe('a drawer', () => {
         till.pay.complete(till.its.checkId),
         bar.boss.closeDrawer({ params: { id }, body: { note: 'closing' } }),
       ]);
-      expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+      expect(both[0].status).toBe('fulfilled');
+      await endsAgain(id, both[1]);
       await till.comes();
     }
   });
