@@ -48,8 +48,8 @@ async function everythingAbout({ read }: PersonalData): Promise<void> {
 const auditOf = async (filter: Parameters<typeof readAudit>[2]) =>
   readAudit(db, await auditDays(db, TIME, filter), filter, { limit: 10 });
 
-const filmOf = (table: number, since = 1) =>
-  filmOfTable(db, table, { since, until: since + 86_400_000 }, { after: 0, limit: 100 });
+const filmOf = async (table: number, day = LATELY) =>
+  filmOfTable(db, table, await auditDays(db, TIME, { from: day, to: day }), { after: 0, limit: 100 });
 const findingsOf = (from: string, to: string) => readFindings(db, { from, to }, { after: null, limit: 10 });
 
 const report = () => readReport(db, { from: LATELY, to: LAST });
