@@ -149,13 +149,15 @@ export const drawersIn = (all: All): Drawer[] =>
 export const shiftsIn = (all: All): DrawerShift[] =>
   all('SELECT * FROM drawer_shifts', (row: Row<'drawer_shifts'>): DrawerShift => {
     const { expected, counted, stays } = row;
+    const counts = parsed<readonly { readonly amount: number; readonly expected?: number }[]>(row.counts);
     return {
       id: row.id,
       drawer: row.drawer_id,
       float: row.float_amount,
       by: row.opened_by,
       state: row.state,
-      counts: parsed<readonly { readonly amount: number }[]>(row.counts).map(({ amount }) => amount),
+      counts: counts.map(({ amount }) => amount),
+      expectedThen: counts.at(-1)?.expected ?? null,
       closed: expected === null || counted === null || stays === null ? null : { expected, counted, stays },
     };
   });
