@@ -98,7 +98,16 @@ export const openDrawer = inDrawer((bar, asked, { id: drawer }) => {
   return done([], (found) => {
     const { id } = fresh(found.shifts(), bar.shifts);
     const by = asked.staff ?? '';
-    bar.shifts.set(id, { id, drawer, float, by, state: 'open', counts: [], expectedThen: null, closed: null });
+    bar.shifts.set(id, {
+      id,
+      drawer,
+      float,
+      by,
+      state: 'open',
+      counts: [],
+      expectedThen: null,
+      closed: null,
+    });
     return told(bar, drawer);
   });
 });

@@ -67,7 +67,15 @@ describe('L8: a drawer', () => {
 });
 
 describe('L8: the counts of one shift', () => {
-  const drawer = { id: 's', drawerId: 'd', by: 'irina', at: at(20), expected: 80_000, counted: 80_000, cash: 0 };
+  const drawer = {
+    id: 's',
+    drawerId: 'd',
+    by: 'irina',
+    at: at(20),
+    expected: 80_000,
+    counted: 80_000,
+    cash: 0,
+  };
   const counted = (id: number, countedCash: number, expectedCash: number) => ({
     id,
     at: at(19, id),

@@ -322,37 +322,6 @@ describe('the film of a table', () => {
     ]);
   });
 
-  it('tells of those too who sat there and moved on, and of what was asked and refused', async () => {
-    const [here, there] = [bar.table(), bar.table()];
-    const guest = await bar.guest('Olga', here);
-    const [id = ''] = await order(guest, 'fries');
-    await bar.boss.putVenue({ body: { lossControl: 'approve' } });
-    await bar.ana.advanceOrder({ params: { orderId: id, nextStatus: 'being_prepared' } });
-    const asked = { deed: 'strike_off', subject: id, amount: FRIES } as const;
-    const { id: approvalId } = await bar.ana.askApproval({ body: asked });
-    await bar.boss.refuseApproval({ params: { approvalId } });
-    await bar.boss.putVenue({ body: { lossControl: 'notice' } });
-    await guest.api.moveSession({ body: { table: there, sessionId: guest.session.id } });
-    const tables = await bar.boss.filmTables({ query: { day: FRIDAY } });
-    expect(tables.map(({ visits }) => visits)).toEqual([1, 1, 1, 1]);
-    const came = Math.max(...tables.map(({ firstTs }) => firstTs));
-    const films = await Promise.all(
-      tables.filter(({ firstTs }) => firstTs === came).map(async (one) => {
-        const film = await bar.boss.tableFilm({ params: { table: one.table }, query: { day: FRIDAY } });
-        return film.film.map(({ action }) => action);
-      }),
-    );
-    const story = [
-      'session.opened',
-      'order.placed',
-      'order.status',
-      'approval.asked',
-      'approval.refused',
-      'session.moved',
-    ];
-    expect(films).toEqual([story, story]);
-  });
-
   it('begins again where a page has ended, and knows nothing of another evening', async () => {
     const { film } = await bar.boss.tableFilm({ params: { table }, query: { day: FRIDAY } });
     const after = film[3]?.id ?? 0;

@@ -42,7 +42,11 @@ export async function consentsTo(
   const paid = await inPieces(about['check'] ?? [], (piece) =>
     reader('payments').whereIn('check_id', piece).select('id'),
   );
-  const subjects = new Set([...(about['order'] ?? []), ...(about['check'] ?? []), ...paid.map(({ id }) => id)]);
+  const subjects = new Set([
+    ...(about['order'] ?? []),
+    ...(about['check'] ?? []),
+    ...paid.map(({ id }) => id),
+  ]);
   // Each ends some minutes after it was asked for.
   const asked = await reader('approvals')
     .where('expires_at', '>=', since)

@@ -50,7 +50,10 @@ describe('L6, a card that became cash', () => {
   it('is told with what its guest had asked for, how it was written down, and what put it right', async () => {
     await twice(async () => {
       const { payments } = await pay.complete(await wishesCard());
-      await bar.boss.correctPayment({ params: { paymentId: payments[0]?.id ?? '' }, body: { method: 'cash' } });
+      await bar.boss.correctPayment({
+        params: { paymentId: payments[0]?.id ?? '' },
+        body: { method: 'cash' },
+      });
     });
     const [told] = await inTheMorning();
     expect(told).toMatchObject({ detector: 'L6', amount: 4 * FRIES, facts: { times: 2 } });
@@ -194,5 +197,37 @@ describe('L17, money at hours that are nobody’s', () => {
       await bar.boss.completeCheck({ params: { checkId } });
     }
     expect(await onSunday()).toEqual([]);
+  });
+});
+
+describe('the film of a table', () => {
+  it('tells of those too who sat there and moved on, and of what was asked and refused', async () => {
+    const [here, there] = [bar.table(), bar.table()];
+    const guest = await bar.guest('Olga', here);
+    const [id = ''] = await order(guest, 'fries');
+    await bar.boss.putVenue({ body: { lossControl: 'approve' } });
+    await bar.ana.advanceOrder({ params: { orderId: id, nextStatus: 'being_prepared' } });
+    const asked = { deed: 'strike_off', subject: id, amount: FRIES } as const;
+    const { id: approvalId } = await bar.ana.askApproval({ body: asked });
+    await bar.boss.refuseApproval({ params: { approvalId } });
+    await bar.boss.putVenue({ body: { lossControl: 'notice' } });
+    await guest.api.moveSession({ body: { table: there, sessionId: guest.session.id } });
+    const tables = await bar.boss.filmTables({ query: { day: FRIDAY } });
+    expect(tables.map(({ visits }) => visits)).toEqual([1, 1]);
+    const films = await Promise.all(
+      tables.map(async (one) => {
+        const film = await bar.boss.tableFilm({ params: { table: one.table }, query: { day: FRIDAY } });
+        return film.film.map(({ action }) => action);
+      }),
+    );
+    const story = [
+      'session.opened',
+      'order.placed',
+      'order.status',
+      'approval.asked',
+      'approval.refused',
+      'session.moved',
+    ];
+    expect(films).toEqual([story, story]);
   });
 });
