@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { SlowOffer } from '../features/ordering-limits/slow-offer.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
+import { BusyAtPass } from '../features/pass/busy-at-pass.tsx';
 import { Pass } from '../features/pass/pass.tsx';
 import { Block } from '../shared/blocks.tsx';
 import { guestNameOf } from '../shared/overview.ts';
@@ -21,6 +22,7 @@ export function PassRoute(): ReactElement {
     <>
       <header className="staff-header">
         <h1 className="grow">{t('pass.title')}</h1>
+        <BusyAtPass />
         <HeaderEnd />
       </header>
       <Trouble feed={feed} />

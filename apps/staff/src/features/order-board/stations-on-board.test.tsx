@@ -251,6 +251,26 @@ describe('the keys of the board', () => {
   });
 });
 
+describe('a house with a kitchen and a bar alone', () => {
+  const load = (id: 'kitchen' | 'bar', name: string, said: 'calm' | 'busy' | 'full') => ({
+    ...{ id, names: { en: name }, side: id, screen: true, off: false, slots: 2, open: 0 },
+    ...{ waitSeconds: 18 * 60, load: said },
+  });
+
+  it('reads above the board that its kitchen is busy, and for how long (AMB-240)', async () => {
+    let stations = [load('kitchen', 'Kitchen', 'calm'), load('bar', 'Bar', 'busy')];
+    const { show } = await boardWith([wings()], {
+      kitchenBoard: () => ({ ...evening().handlers.kitchenBoard(), stations }),
+    });
+    await card(/^Table 12/u);
+    expect(screen.queryByText(/busy/u)).toBeNull();
+    stations = [load('kitchen', 'Kitchen', 'busy'), load('bar', 'Bar', 'busy')];
+    await show({ openKitchenOrders: [wings(), fries()] });
+    expect(await screen.findByText('Kitchen busy · 18 min')).toBeTruthy();
+    expect(screen.queryByText(/^Bar busy/u)).toBeNull();
+  });
+});
+
 describe('the totals beside the board', () => {
   it('count what the open dishes of this board take of what the kitchen counts (K-038)', async () => {
     const { orders, handlers } = evening();
@@ -295,6 +315,15 @@ describe('a tablet that has the board of one station', () => {
     knows = true;
     await show({});
     expect(await screen.findByRole('article')).toBeTruthy();
+  });
+
+  it('says of an order with such a code that it is taken away, beside its guest', async () => {
+    await boardWith([
+      fries({ tableId: 'A7', tableName: 'Quick order A7', pickupCode: 'A07' }),
+      fries({ id: 'f2', batchId: 'b2', place: { number: 1, of: 1 } }),
+    ]);
+    expect(within(await card(/^A07, /u)).getByText('Ana · takeaway')).toBeTruthy();
+    expect(within(await card(/^Table 12, /u)).getByText('Ana')).toBeTruthy();
   });
 
   it('calls an order that is fetched at the counter by the code that its guest shows (AMB-237)', async () => {

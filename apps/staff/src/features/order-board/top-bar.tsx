@@ -8,6 +8,7 @@ import { useEffect, useRef, useState, type ReactElement, type ReactNode, type Re
 import type { DevicePrefs } from '../../shared/device-prefs.ts';
 import { useOverview } from '../../shared/overview.ts';
 import { clockTime } from '../../shared/time/time.ts';
+import { BusyStations } from '../../shared/board-card/busy-stations.tsx';
 import { BoardSettings } from './board-settings.tsx';
 import type { StationNow } from './station-view.ts';
 import { useTexts, type Texts } from '../../shared/board-card/texts.ts';
@@ -24,6 +25,8 @@ export type Boards = {
   readonly stations: readonly StationNow[];
   readonly stationId: string | null;
   readonly onStation: (stationId: string | null) => void;
+  /** Whose work is told of beside the tabs, because it has none. */
+  readonly crowded: readonly StationNow[];
   /** Orders of each that something is to be made of, and of the whole kitchen. */
   readonly counts: ReadonlyMap<string, number>;
   readonly count: number;
@@ -142,6 +145,7 @@ export function TopBar(props: TopBarProps): ReactElement {
       <div className="order-board-strip">
         <UndoStrip undo={undo} said={said} onLastDone={onLastDone} />
       </div>
+      <BusyStations stations={boards.crowded} />
       <Freshness timeZone={timeZone} />
       {pass}
       <Button className="order-board-last" icon={<RotateClockwiseIcon />} onClick={onLastDone}>

@@ -64,5 +64,7 @@ export function useStations(
   const starts = useMemo(() => startTimesOf(data?.rows ?? [], view.stations), [data, view]);
   // Whose board it is must be known before anything on it can be tapped: a station moves its own shares alone.
   const unknown = wanted !== null && wanted !== '' && data === null ? asked : null;
-  return { view, starts, unknown, stations: choices, stationId: view.stationId, onStation, counts };
+  // Where nobody chooses a station, no tab says what the kitchen has to do.
+  const crowded = choices.length === 0 ? stations.filter(({ side }) => side === 'kitchen') : NONE;
+  return { view, starts, unknown, crowded, stations: choices, stationId: view.stationId, onStation, counts };
 }

@@ -106,6 +106,34 @@ describe('the pass', () => {
     expect(server.sent('kitchenBoard')[0]?.query.get('orders')).toBe('none');
   });
 
+  it('says of what is taken away and ready that it is packed, and in the header who is busy (AMB-240)', async () => {
+    const away = { tableId: 'A7', tableName: 'Quick order A7', pickupCode: 'A07' };
+    const orders = [
+      fries('one', { ...ready, ...away, place: { number: 1, of: 2 } }),
+      fries('two', { ...away, place: { number: 2, of: 2 } }),
+    ];
+    const station = { names: { en: 'Fryer' }, side: 'kitchen', screen: true, off: false, slots: 2 } as const;
+    void new FakeServer({
+      ping: () => ion,
+      overview: () => anOverview({ openKitchenOrders: orders }),
+      kitchenBoard: () => ({
+        now: NOW,
+        stations: [{ ...station, id: 'fryer', open: 9, waitSeconds: 18 * 60, load: 'busy' }],
+        orders: [],
+        rows: [],
+        totals: [],
+        ingredients: [],
+      }),
+    });
+    renderApp('/waiter/pass');
+    const card = within(await screen.findByRole('article', { name: /^A07/u }));
+    expect(card.getByText('packed, number on the bag')).toBeTruthy();
+    expect(card.getByText('not started')).toBeTruthy();
+    expect(card.queryByText(/^at the pass since/u)).toBeNull();
+    expect(card.getByText('Ana · takeaway')).toBeTruthy();
+    expect(await screen.findByText('Fryer busy · 18 min')).toBeTruthy();
+  });
+
   it('has a course that waits below, which keeps nothing from going out, and fires it (K-029)', async () => {
     const orders = [
       fries('one', { ...ready, course: 1, place: { number: 1, of: 2 } }),

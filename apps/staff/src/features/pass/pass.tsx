@@ -67,6 +67,7 @@ function PassLine({ line, timeZone, begun }: LineProps): ReactElement {
     if (line.later) return t('board.settling');
     if (line.work === 'ordered') return t('pass.notStarted');
     if (line.work === 'being_prepared') return begun(item);
+    if (item.order.pickupCode !== undefined) return t('pass.packed');
     // The status stays where it was under a recall: since when it is ready again nobody knows.
     if (item.order.recall) return t('pass.at');
     return t('pass.since', { time: clockTime(item.order.statusChangedTs, timeZone) });

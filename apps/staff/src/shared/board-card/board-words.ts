@@ -12,6 +12,7 @@ export type CardWords = {
   /** "Table 2, 17 minutes, late, 2 dishes". */
   readonly name: string;
   readonly table: string;
+  /** Whose it is, and that it is taken away where it is. */
   readonly guests: string;
   readonly meta: string;
   /** "17′": how long it is waited for, or what is left until it is fetched. */
@@ -62,6 +63,7 @@ export function cardWords(
   const wantedAt = first?.order.wantedAt ?? null;
   const { shown, said, wanted } = waited(texts, { since: card.since, wantedAt }, { now, timeZone });
   const age = waits ? 'fresh' : orderAge(now - card.since);
+  const isTakenAway = first?.order.pickupCode !== undefined;
   const table = first ? tableLabel(t, first.order) : '';
   const told = [...new Set(card.items.flatMap(({ order }) => order.allergy))];
   const allergy = told.length === 0 ? '' : t('board.allergy', { list: allergenList(told, texts) });
@@ -76,7 +78,9 @@ export function cardWords(
       .filter((part) => part !== '')
       .join(', '),
     table,
-    guests: guestsOf(texts, card, lookup),
+    guests: [guestsOf(texts, card, lookup), isTakenAway ? t('board.takeaway') : '']
+      .filter((part) => part !== '')
+      .join(' · '),
     meta: first ? `#${shortId(first.id)}\u00a0· ${unbroken(wanted) || clockTime(card.since, timeZone)}` : '',
     waits: shown,
     isTimed: wantedAt !== null,

@@ -1,0 +1,28 @@
+import type { Response } from '@masa/contract/schemas';
+import { textIn } from '@masa/domain/language';
+import { Chip } from '@masa/ui/chip';
+import type { ReactElement } from 'react';
+import { useTexts } from './texts.ts';
+
+type Station = Response<'kitchenBoard'>['stations'][number];
+const MINUTE_SECONDS = 60;
+
+/** "Kitchen busy · 18 min": who has more to do than it soon will have done, in words on every screen of the kitchen (AMB-240). */
+export function BusyStations({ stations }: { readonly stations: readonly Station[] }): ReactElement {
+  const { t, language } = useTexts();
+  return (
+    <>
+      {stations.map(({ id, names, load, waitSeconds }) =>
+        load === 'calm' ? null : (
+          <Chip key={id} className="board-card-busy" tone={load === 'full' ? 'danger' : 'warn'}>
+            {t('board.isBusy', {
+              station: textIn(names, language) || id,
+              load: t(`board.load.${load}`),
+              minutes: Math.round((waitSeconds ?? 0) / MINUTE_SECONDS),
+            })}
+          </Chip>
+        ),
+      )}
+    </>
+  );
+}
