@@ -253,8 +253,15 @@ describe('the keys of the board', () => {
 
 describe('a house with a kitchen and a bar alone', () => {
   const load = (id: 'kitchen' | 'bar', name: string, said: 'calm' | 'busy' | 'full') => ({
-    ...{ id, names: { en: name }, side: id, screen: true, off: false, slots: 2, open: 0 },
-    ...{ waitSeconds: 18 * 60, load: said },
+    id,
+    names: { en: name },
+    side: id,
+    screen: true,
+    off: false,
+    slots: 2,
+    open: 0,
+    waitSeconds: 18 * 60,
+    load: said,
   });
 
   it('reads above the board that its kitchen is busy, and for how long (AMB-240)', async () => {
