@@ -1,4 +1,4 @@
-import { workOf, type Item, type Part } from './item.ts';
+import { backNoMore, workOf, type Item, type Part } from './item.ts';
 import { changed, mustHave, tableOfCode, vouch, type At, type Restaurant, type Table } from './restaurant.ts';
 import { fireDue } from './courses.ts';
 import { allParts, boardOf, tappedAt } from './stations.ts';
@@ -59,7 +59,8 @@ function walk(item: Item, to: Item['status'], at: number): void {
   const isBehind = STEPS.indexOf(to) < STEPS.indexOf(item.status);
   // With a clock that was set back, the time that says most of it was read before.
   if (item.back !== null) item.redoneAt = Math.max(item.redoneAt ?? 0, at);
-  item.back = isBehind && item.back ? { ...item.back, step: to } : null;
+  if (isBehind && item.back !== null) item.back = { ...item.back, step: to };
+  else backNoMore(item, at);
   if (isBehind || item.status === to) return;
   item.status = to;
   item.stepAt = at;

@@ -1,4 +1,4 @@
-import type { Item } from './item.ts';
+import { workOf, type Item } from './item.ts';
 import {
   changed,
   mustHave,
@@ -46,16 +46,16 @@ export function fire(items: readonly Item[]): void {
   }
 }
 
-/** What fires by itself: the next course, so many minutes after all before it was handed out; so far ahead was before the clock was set back. */
+/** What fires by itself: the next course, so many minutes after all before it was handed out and nothing of it is back; so far ahead was before the clock was set back. */
 function dueAt(bar: Restaurant, order: Order, at: number): readonly Item[] {
   const { autoFire } = bar.house;
   const card = cardOf(bar, order);
   const held = card.filter((item) => item.held);
   const next = Math.min(...held.map(({ course }) => course));
   const before = card.filter(({ course }) => course < next);
-  const isOpen = before.length === 0 || before.some(({ status }) => status !== 'delivered');
+  const isOpen = before.length === 0 || before.some((item) => workOf(item) !== 'delivered');
   if (autoFire === null || held.length === 0 || isOpen) return [];
-  const handedOut = Math.max(...before.map(({ stepAt }) => stepAt));
+  const handedOut = Math.max(...before.map(({ stepAt, backUntil }) => Math.max(stepAt, backUntil ?? 0)));
   const isTime = Math.abs(at - handedOut) >= autoFire * MINUTE_MS;
   return isTime ? held.filter(({ course }) => course === next) : [];
 }

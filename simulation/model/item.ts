@@ -59,6 +59,8 @@ export type Item = {
   back: { readonly step: OrderStatus; readonly again: boolean; readonly at: number } | null;
   /** The latest time at which a step of it was done once more; null: never. */
   redoneAt: number | null;
+  /** Until when it was back, the last time; null: it never was, is so for the first time, or was struck off. */
+  backUntil: number | null;
   /** The tap that moved it last, if nothing else has happened to it since. */
   tap: string | null;
 };
@@ -80,6 +82,12 @@ export type Tap = {
   }[];
   undone: boolean;
 };
+
+/** It stands again where it stood before it came back, or was brought further. */
+export function backNoMore(item: Item, at: number): void {
+  if (item.back !== null) item.backUntil = Math.max(item.backUntil ?? 0, at);
+  item.back = null;
+}
 
 /** Where the kitchen is with it now (AMB-230). */
 export const workOf = ({ status, back }: Pick<Item, 'status' | 'back'>): OrderStatus => back?.step ?? status;

@@ -177,6 +177,7 @@ export function placed(
       rush: null,
       back: null,
       redoneAt: null,
+      backUntil: null,
       tap: null,
     } as const;
     const settles = undo && !staff && bar.house.guestUndoSeconds > 0;

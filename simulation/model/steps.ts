@@ -1,5 +1,5 @@
 import { fire, fireDue } from './courses.ts';
-import { workOf, type Item } from './item.ts';
+import { backNoMore, workOf, type Item } from './item.ts';
 import { changed, mustHave, vouch, Broken, type Restaurant } from './restaurant.ts';
 import { bodyOf, done, reasons, refused, told, type Asked, type Found, type Said } from './said.ts';
 import { settleWith } from './settling.ts';
@@ -57,7 +57,8 @@ export function advanceOrder(bar: Restaurant, asked: Asked): Said {
     // Whoever begins it has decided that its course comes now.
     fire([item]);
     const { id: deedId, at: stepAt } = tapped(bar, found, owner.table, [item]);
-    Object.assign(item, { status: to, stepAt, back: null, tap: deedId });
+    backNoMore(item, stepAt);
+    Object.assign(item, { status: to, stepAt, tap: deedId });
     if (to !== 'being_prepared') allParts(item, 'done');
     if (to === 'delivered') item.rush = null;
     const released = to === 'delivered' ? vouch(bar, owner.table) : [];

@@ -10,6 +10,7 @@ function struckOff(bar: Restaurant, item: Item): void {
   item.deleted = true;
   item.rush = null;
   item.back = null;
+  item.backUntil = null;
   const promo = bar.promos.get(item.promo ?? '');
   if (promo) promo.uses -= 1;
   item.promo = null;

@@ -10,13 +10,15 @@ type Worked = {
   readonly back_kind: string | null;
   readonly back_at: number | null;
   readonly redone_at: number | null;
+  readonly back_until: number | null;
   readonly tap: string | null;
   readonly parts: string | null;
 };
 
 export const ITEMS = `SELECT i.*, b.table_id, b.session_id AS sent_by, b.serve, b.pickup_code, a.promo_id,
   r.step AS back_step, r.kind AS back_kind, r.opened_at AS back_at, (SELECT max(e.at) FROM order_item_events e
-    WHERE e.order_item_id = i.id AND e.kind = 'redo') AS redone_at,
+    WHERE e.order_item_id = i.id AND e.kind = 'redo') AS redone_at, CASE WHEN i.deleted_at IS NULL THEN
+    (SELECT max(c.closed_at) FROM order_recalls c WHERE c.order_item_id = i.id) END AS back_until,
   (SELECT CASE e.kind WHEN 'undo' THEN NULL ELSE e.deed_id END FROM order_item_events e
     WHERE e.order_item_id = i.id ORDER BY e.id DESC LIMIT 1) AS tap, CASE WHEN i.part_count IS NULL THEN NULL ELSE
     (SELECT json_group_array(json_object('no', p.part_no, 'station', p.station_id, 'state', p.state))
@@ -69,5 +71,6 @@ export const toItem = (row: Row<'order_items', Promoed & Sent & Worked>): Item =
       ? null
       : { step: row.back_step, again: row.back_kind === 'recall', at: row.back_at ?? 0 },
   redoneAt: row.redone_at,
+  backUntil: row.back_until,
   tap: row.tap,
 });

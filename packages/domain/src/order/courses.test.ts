@@ -56,6 +56,14 @@ describe('the next course (K-030)', () => {
     expect(courseDue(card, 5, 6 * MINUTE_MS)).toBe(2);
   });
 
+  it('waits for what was brought back of the one before, and its minutes begin when that is handed out again', () => {
+    const again = { ...fired(1, 'delivered', MINUTE_MS), recalledTo: 'ready_for_delivery' } as const;
+    expect(courseDue([again, held(2)], 5, 30 * MINUTE_MS)).toBeNull();
+    const out = { ...fired(1, 'delivered', MINUTE_MS), backUntil: 4 * MINUTE_MS };
+    expect(courseDue([out, held(2)], 5, 9 * MINUTE_MS - 1)).toBeNull();
+    expect(courseDue([out, held(2)], 5, 9 * MINUTE_MS)).toBe(2);
+  });
+
   it('comes though the clock was set back by hours since the course before it was handed out', () => {
     const card = [fired(1, 'delivered', 120 * MINUTE_MS), held(2)];
     expect(courseDue(card, 5, MINUTE_MS)).toBe(2);

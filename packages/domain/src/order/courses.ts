@@ -1,3 +1,4 @@
+import { workOf } from '../kitchen/kitchen-work.ts';
 import type { Side } from '../menu/menu.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -61,7 +62,13 @@ export type CourseItem = {
   readonly heldAt: number | null;
   readonly status: OrderStatus;
   readonly statusChangedAt: number;
-};
+} & Back;
+/** Where the kitchen is with it, if it is back there, and until when it was the last time; nothing said: it never was. */
+export type Back = { readonly recalledTo?: OrderStatus | undefined; readonly backUntil?: number | undefined };
+
+/** A tap that was taken back has handed nothing out; what had come back is handed out when it goes out again. */
+const handedOutAt = ({ statusChangedAt, backUntil = 0 }: CourseItem): number =>
+  Math.max(statusChangedAt, backUntil);
 
 /**
  * Which course of a card fires by itself at this instant: the next one, where everything before it was handed out so many
@@ -73,7 +80,9 @@ export function courseDue(items: readonly CourseItem[], minutes: number, now: nu
   if (held.length === 0) return null;
   const next = Math.min(...held);
   const before = items.filter(({ course }) => course !== null && course < next);
-  if (before.length === 0 || before.some(({ status }) => status !== 'delivered')) return null;
-  const handedOut = Math.max(...before.map(({ statusChangedAt }) => statusChangedAt));
+  const isOut = ({ status, recalledTo = null }: CourseItem): boolean =>
+    workOf({ status, recalledTo }) === 'delivered';
+  if (before.length === 0 || !before.every(isOut)) return null;
+  const handedOut = Math.max(...before.map(handedOutAt));
   return Math.abs(now - handedOut) >= minutes * MINUTE_MS ? next : null;
 }

@@ -15,6 +15,7 @@ import { printParts, startsFor } from './print-originals.ts';
 import { readOpenOrders, type OpenOrder } from './open-orders.view.ts';
 import { readStickerAllergens } from './sticker-allergens.ts';
 import { noticesOf } from './notices.ts';
+import { backOf } from './recall.view.ts';
 import { begun, stickerOrder } from './sticker.ts';
 
 export type FireNeeds = Pick<OrderNeeds, 'printing' | 'starts' | 'noted'>;
@@ -113,8 +114,15 @@ async function heldAndDue(
   { autoFire, now }: { readonly autoFire: number; readonly now: number },
 ): Promise<readonly CardItem[]> {
   const card = await readCourses(reader, order);
+  const items = card.map(({ item }) => item);
+  // What is back only makes it later: of the many that are not due nobody asks.
+  if (courseDue(items, autoFire, now) === null) return [];
+  const back = await backOf(
+    reader,
+    items.map(({ id }) => id),
+  );
   const due = courseDue(
-    card.map(({ item }) => item),
+    items.map((item) => ({ ...item, ...back.get(item.id) })),
     autoFire,
     now,
   );

@@ -83,6 +83,41 @@ describe('the next course fires by itself (K-030)', () => {
     expect(await waiter.firedTimes(second)).toBe(1);
   });
 
+  it('not while a hand-over was taken back, and some minutes after the dish went out again', async () => {
+    await bar.boss.putVenue({ body: { autoFire: 5 } });
+    const one = await waiter.sent(starter, main);
+    const [first = '', second = ''] = one.ids;
+    await advance(first, 'being_prepared');
+    await advance(first, 'ready_for_delivery');
+    const tap = async () => cook.tap(one, await cook.seen([first]), 'delivered');
+    await cook.undo((await tap()).deedId);
+    bar.clock.advance(5 * MINUTE_MS);
+    await job('courses that are due');
+    expect(await waiter.heldOf([second]), 'it stands at the pass').toEqual([true]);
+    await tap();
+    await job('courses that are due');
+    expect(await waiter.heldOf([second]), 'it has just gone out').toEqual([true]);
+    bar.clock.advance(5 * MINUTE_MS);
+    await job('courses that are due');
+    expect(await waiter.heldOf([second])).toEqual([false]);
+  });
+
+  it('not while something of the one before is back in the kitchen', async () => {
+    await bar.boss.putVenue({ body: { autoFire: 5 } });
+    const one = await waiter.sent(starter, main);
+    const [first = '', second = ''] = one.ids;
+    await waiter.serve(first);
+    await bar.ana.recallOrders({ body: { items: [first], reason: 'cold', remake: false } });
+    bar.clock.advance(5 * MINUTE_MS);
+    await job('courses that are due');
+    expect(await waiter.heldOf([second])).toEqual([true]);
+    await cook.tap(one, await cook.seen([first]), 'ready_for_delivery');
+    await cook.tap(one, await cook.seen([first]), 'delivered');
+    bar.clock.advance(5 * MINUTE_MS);
+    await job('courses that are due');
+    expect(await waiter.heldOf([second])).toEqual([false]);
+  });
+
   it('also where the one before it cannot be fired, which has its turn again', async () => {
     await bar.boss.putVenue({ body: { autoFire: 5 } });
     const [one, other] = [await waiter.sent(starter, main), await waiter.sent(starter, main)];

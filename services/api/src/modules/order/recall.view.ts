@@ -1,3 +1,4 @@
+import type { Back } from '@masa/domain/courses';
 import type { RecallReason } from '@masa/domain/kitchen-work';
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { Reader } from '../../db/database.ts';
@@ -52,3 +53,22 @@ export const openRecalls = async (reader: Reader): Promise<OpenRecalls> =>
 /** Which of these are back now. */
 export const openRecallsOf = async (reader: Reader, itemIds: readonly string[]): Promise<OpenRecalls> =>
   byItem(await inPieces(itemIds, (piece) => select(reader).whereIn('open_item_id', piece)));
+
+/** Whether each of these is back now, and until when it was the last time; who never was is not in it. */
+export async function backOf(reader: Reader, itemIds: readonly string[]): Promise<ReadonlyMap<string, Back>> {
+  const rows = await inPieces(itemIds, (piece) =>
+    reader('order_recalls')
+      .whereIn('order_item_id', piece)
+      .select({ itemId: 'order_item_id', open: 'open_item_id', step: 'step', closedAt: 'closed_at' }),
+  );
+  const byId = Map.groupBy(rows, ({ itemId }) => itemId);
+  return new Map(
+    [...byId].map(([id, own]) => [
+      id,
+      {
+        recalledTo: own.find(({ open }) => open !== null)?.step,
+        backUntil: Math.max(...own.map(({ closedAt }) => closedAt ?? 0)),
+      },
+    ]),
+  );
+}
