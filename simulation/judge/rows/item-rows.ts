@@ -20,7 +20,7 @@ export const ITEMS = `SELECT i.*, b.table_id, b.session_id AS sent_by, b.serve, 
     WHERE e.order_item_id = i.id AND e.kind = 'redo') AS redone_at, CASE WHEN i.deleted_at IS NULL THEN
     (SELECT max(c.closed_at) FROM order_recalls c WHERE c.order_item_id = i.id) END AS back_until,
   (SELECT CASE e.kind WHEN 'undo' THEN NULL ELSE e.deed_id END FROM order_item_events e
-    WHERE e.order_item_id = i.id ORDER BY e.id DESC LIMIT 1) AS tap, CASE WHEN i.part_count IS NULL THEN NULL ELSE
+    WHERE e.order_item_id = i.id AND e.kind <> 'rush' ORDER BY e.id DESC LIMIT 1) AS tap, CASE WHEN i.part_count IS NULL THEN NULL ELSE
     (SELECT json_group_array(json_object('no', p.part_no, 'station', p.station_id, 'state', p.state))
     FROM order_item_parts p WHERE p.order_item_id = i.id) END AS parts
   FROM order_items i JOIN order_batches b ON b.id = i.batch_id LEFT JOIN order_recalls r ON r.open_item_id = i.id

@@ -80,8 +80,8 @@ export function courseDue(items: readonly CourseItem[], minutes: number, now: nu
   if (held.length === 0) return null;
   const next = Math.min(...held);
   const before = items.filter(({ course }) => course !== null && course < next);
-  const isOut = ({ status, recalledTo = null }: CourseItem): boolean =>
-    workOf({ status, recalledTo }) === 'delivered';
+  const isOut = ({ status, recalledTo }: CourseItem): boolean =>
+    workOf({ status, recalledTo: recalledTo ?? null }) === 'delivered';
   if (before.length === 0 || !before.every(isOut)) return null;
   const handedOut = Math.max(...before.map(handedOutAt));
   return Math.abs(now - handedOut) >= minutes * MINUTE_MS ? next : null;
