@@ -17,7 +17,7 @@ export type Step = {
 /** What is done to an item beside its way. */
 export type BesideTheWay = {
   readonly itemId: string;
-  readonly kind: 'undo' | 'redo' | 'recall' | 'part' | 'fire' | 'hold';
+  readonly kind: 'undo' | 'redo' | 'recall' | 'part' | 'fire' | 'hold' | 'rush';
   readonly deedId: string | null;
   readonly by: string;
   readonly at: number;
@@ -64,6 +64,8 @@ export async function lastDeeds(
   const rows = await inPieces(itemIds, (piece) =>
     reader('order_item_events')
       .whereIn('order_item_id', piece)
+      // Whoever wants it at once has moved nothing.
+      .whereNot({ kind: 'rush' })
       .orderBy('id')
       .select('order_item_id', 'kind', 'deed_id'),
   );

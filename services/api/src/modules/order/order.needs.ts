@@ -68,10 +68,10 @@ export type OrderNeeds = {
   readonly starts: (work: Work, items: readonly OrderItem[]) => Promise<StartsOf>;
   /** Keeps what was done to an item, in the transaction of the deed (AMB-230). */
   readonly stepped: (work: Work, step: ItemStep) => Promise<void>;
-  /** Keeps that it was fired, or held again (AMB-235). */
+  /** Keeps that it was fired, or held again (AMB-235), or that somebody wants it at once (AMB-241). */
   readonly noted: (
     work: Work,
-    event: { readonly itemId: string; readonly kind: 'fire' | 'hold'; readonly by: string },
+    event: { readonly itemId: string; readonly kind: 'fire' | 'hold' | 'rush'; readonly by: string },
   ) => Promise<void>;
   /** Keeps what one tap did, so that it can be undone; answers its id (AMB-232). */
   readonly tapped: (work: Work, tap: KitchenTap) => Promise<string>;

@@ -18,7 +18,7 @@ function mustBeInKitchen({ station, status, waits, heldAt }: OrderItem): void {
 
 /** Dishes of a card are urgent, or no longer; of two people who say the same the second one changes nothing (AMB-241). */
 export const rushItems =
-  ({ uow }: Context, { locks, printing }: OrderNeeds) =>
+  ({ uow }: Context, { locks, printing, noted }: OrderNeeds) =>
   <A>(
     orderIds: readonly string[],
     rush: boolean,
@@ -36,12 +36,14 @@ export const rushItems =
         : { rushedAt: null, rushedBy: null };
       await changeItems(work.tx, fresh, mark);
       await locked.change({});
-      for (const id of fresh)
+      for (const id of fresh) {
+        if (rush) await noted(work, { itemId: id, kind: 'rush', by: staff.username });
         await audit(work, {
           actor: actorOf(staff),
           action: rush ? 'order.rushed' : 'order.unrushed',
           entity: 'order',
           entityId: id,
         });
+      }
       return tell(items.map((item) => (fresh.includes(item.id) ? { ...item, ...mark } : item)));
     }, once);

@@ -61,6 +61,27 @@ describe('a dish that is urgent', () => {
       'user:ion order.unrushed',
       'user:ion order.unrushed',
     ]);
+    const { db } = bar.database;
+    const kept = await db('order_item_events')
+      .whereIn('order_item_id', items)
+      .orderBy('id')
+      .select('order_item_id', 'kind', 'done_by');
+    expect(kept, 'beside the way of the dish').toEqual(
+      [fries, wings].map((id) => ({ order_item_id: id, kind: 'rush', done_by: 'ana' })),
+    );
+  });
+
+  it('moves nothing: the tap of before can be undone', async () => {
+    const { items } = await served('fries');
+    const [fries = ''] = items;
+    const { deedId } = await bar.ion.advanceOrder({
+      params: { orderId: fries, nextStatus: 'being_prepared' },
+    });
+    await rush([fries]);
+    expect(await bar.ion.undoDeed({ params: { deedId: deedId ?? '' } })).toEqual({
+      undone: [fries],
+      skipped: [],
+    });
   });
 
   it('stays so while it is cooked and carried, and is forgotten with the board', async () => {

@@ -87,6 +87,7 @@ const TOLD_AS = {
   recall: 'order.recalled',
   fire: 'order.fired',
   hold: 'order.held',
+  rush: 'order.rushed',
 } as const;
 /** What fires by itself is nobody's. */
 const actorOf = (by: string | null): string => (by === FIRED_BY_ITSELF ? FIRED_BY_ITSELF : `user:${by}`);
