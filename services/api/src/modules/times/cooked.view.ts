@@ -1,9 +1,12 @@
+import { reaches } from '@masa/domain/ordering-limit';
+import { durationsOf } from '@masa/domain/prep-sample';
 import type { Cooked } from '@masa/domain/start-times';
 import { madeAs } from '@masa/domain/station-board';
 import type { Reader } from '../../db/database.ts';
 import { readJson } from '../../db/json-columns.ts';
-
-const SECOND_MS = 1_000;
+import { pausesMeeting } from '../opening/public.ts';
+import { readPlaces } from '../station/public.ts';
+import { CAME_BACK } from './served.view.ts';
 
 type Range = { readonly since: number; readonly limit: number };
 
@@ -24,7 +27,7 @@ async function cookedDishes(reader: Reader, { since, limit }: Range): Promise<Co
     });
 }
 
-/** And its shares of what others made as well; nothing of training, nor of what came back. */
+/** And its shares of what others made as well; nothing of training, nor of what came back, and no minute of a pause. */
 async function cookedParts(reader: Reader, { since, limit }: Range): Promise<Cooked[]> {
   const rows = await reader('order_item_parts as p')
     .join('order_items as i', 'i.id', 'p.order_item_id')
@@ -32,6 +35,12 @@ async function cookedParts(reader: Reader, { since, limit }: Range): Promise<Coo
     .where('p.done_at', '>', since)
     .whereNotNull('p.started_at')
     .where('o.training', false)
+    .whereNotExists(
+      reader('order_item_events as e')
+        .whereRaw('e.order_item_id = p.order_item_id')
+        .whereIn('e.kind', [...CAME_BACK])
+        .select('e.id'),
+    )
     .orderBy('p.done_at', 'desc')
     .limit(limit)
     .select({
@@ -39,18 +48,26 @@ async function cookedParts(reader: Reader, { since, limit }: Range): Promise<Coo
       no: 'p.part_no',
       menuItemId: 'i.menu_item_id',
       station: 'p.station_id',
+      side: 'i.station',
       choices: 'p.choices',
       startedAt: 'p.started_at',
       doneAt: 'p.done_at',
     });
-  return rows.map(({ itemId, no, menuItemId, station, choices, startedAt, doneAt }) => {
+  if (rows.length === 0) return [];
+  const sides = new Map((await readPlaces(reader)).map(({ id, side }) => [id, side]));
+  const until = Math.max(...rows.map(({ doneAt }) => doneAt ?? 0));
+  const pauses = await pausesMeeting(reader, { since, until });
+  return rows.map(({ itemId, no, menuItemId, station, side, choices, startedAt, doneAt }) => {
     const done = doneAt ?? 0;
+    const begun = startedAt ?? done;
+    const way = { firedAt: begun, startedAt: begun, readyAt: done, deliveredAt: done };
+    const ofItsSide = pauses.filter(({ scope }) => reaches(scope, sides.get(station) ?? side));
     const added = no === 1 ? [] : readJson('order_item_parts.choices', choices, `${itemId} ${no}`);
     return {
       dish: madeAs(menuItemId, { choices: added }),
       station,
       doneAt: done,
-      cookSeconds: Math.round((done - (startedAt ?? done)) / SECOND_MS),
+      cookSeconds: durationsOf(way, ofItsSide).cookSeconds,
     };
   });
 }
