@@ -14,6 +14,9 @@ export type PausedFor = (typeof pausedFor)[number];
 export const limitReasons = ['busy', 'equipment', 'staff', 'products', 'closing'] as const;
 export type LimitReason = (typeof limitReasons)[number];
 
+/** Who has slowed phones down where nobody of the staff did (AMB-240). */
+export const SLOWED_BY_ITSELF = 'auto';
+
 /** In minutes, or until the business day ends. */
 export const limitLengths = [5, 10, 15, 30, 60, 'day'] as const;
 export type LimitLength = (typeof limitLengths)[number];

@@ -1,5 +1,11 @@
 import { addDays, instantOfDay } from '@masa/domain/business-day';
-import type { LimitLength, LimitReason, LimitScope, PausedFor } from '@masa/domain/ordering-limit';
+import {
+  SLOWED_BY_ITSELF as BY_ITSELF,
+  type LimitLength,
+  type LimitReason,
+  type LimitScope,
+  type PausedFor,
+} from '@masa/domain/ordering-limit';
 import type { AuditAction } from '@masa/i18n/audit-actions';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -100,11 +106,10 @@ export function limitService({ db, uow, world }: Context) {
   };
 }
 export type Throttle = {
-  readonly slow: (scope: LimitScope, portions: number) => Promise<void>;
+  /** Answers until when it is. */
+  readonly slow: (scope: LimitScope, portions: number) => Promise<number>;
   readonly goOn: (scope: LimitScope) => Promise<void>;
 };
-/** Who has slowed phones down where nobody of the staff did. */
-const BY_ITSELF = 'auto';
 const THROTTLED_MS = 60 * MINUTE_MS;
 
 /** The house does it by itself and ends it by itself; what somebody has set is his (AMB-240). */
@@ -113,7 +118,8 @@ export const throttle = ({ uow }: Context): Throttle => ({
     uow.run(async (work) => {
       const { slow } = await lockLimits(work.tx, work.now);
       work.locked();
-      if (slow.some((limit) => limit.scope === scope)) return;
+      const standing = slow.find((limit) => limit.scope === scope);
+      if (standing) return standing.until;
       const common = { scope, reason: 'busy', since: work.now, until: work.now + THROTTLED_MS } as const;
       await writeSlowDown(work.tx, { ...common, portions, by: BY_ITSELF, taken: [] });
       await say(work, BY_ITSELF, 'ordering.slowed', scope, {
@@ -121,6 +127,7 @@ export const throttle = ({ uow }: Context): Throttle => ({
         reason: common.reason,
         until: new Date(common.until).toISOString(),
       });
+      return common.until;
     }),
   goOn: (scope) =>
     uow.run(async (work) => {

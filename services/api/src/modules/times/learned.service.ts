@@ -147,6 +147,8 @@ export function learnedTimes(context: Context) {
         known.cook(dish, station) ?? (prepMinutes === null ? null : prepMinutes * MINUTE_SECONDS),
       slotsOf: ({ id, slots }) => slots ?? known.learned.slots.get(id) ?? 1,
     }),
+    /** The house's history was read: what is unknown now is unknown. */
+    isLearned: (): boolean => refreshedAt > -Infinity,
     /** Soon after the start, and from then on every ten minutes. */
     refreshInTime: async (): Promise<void> => {
       if (world.now() - refreshedAt >= REFRESHED_MS) await refresh();

@@ -21,8 +21,8 @@ type TimesNeeds = {
 
 /** How long dishes take, learned from the kitchen's steps, and what is made of it: estimates, start times, loads. */
 export function timesModule(context: Context, { throttle }: TimesNeeds) {
-  const { refresh, refreshInTime, estimates, pace } = learnedTimes(context);
-  const watch = stationWatch(context, pace, throttle);
+  const { refresh, refreshInTime, isLearned, estimates, pace } = learnedTimes(context);
+  const watch = stationWatch(context, { pace, isLearned, throttle });
   return {
     handlers: timesRoutes(timesReport(context)),
     verbs: { times: { estimates, starts: startsOf(pace) }, refresh, pace, loadOf: watch.loadOf },

@@ -1,58 +1,91 @@
+import { sides, type Side } from '@masa/domain/menu';
+import { SLOWED_BY_ITSELF } from '@masa/domain/ordering-limit';
 import type { Place } from '@masa/domain/station';
-import {
-  portionsInWindow,
-  UNWATCHED,
-  watchStation,
-  type StationLoad,
-  type WatchedStation,
-} from '@masa/domain/station-load';
+import { portionsInWindow, UNWATCHED, watchStation, type WatchedStation } from '@masa/domain/station-load';
 import type { Context } from '../../context.ts';
-import type { Throttle } from '../opening/public.ts';
+import { readLimits, type Limits, type Throttle } from '../opening/public.ts';
 import { openOrders } from '../order/public.ts';
 import { readPlaces } from '../station/public.ts';
 import { readVenue } from '../venue/public.ts';
 import type { Pace } from './planned-rows.ts';
 import { waitsOf } from './station-waits.ts';
+import { sideThrottle } from './side-throttle.ts';
+
+type Watch = {
+  readonly pace: () => Pace;
+  /** Before that every wait is unknown, and none may be taken for short. */
+  readonly isLearned: () => boolean;
+  readonly throttle: Throttle;
+};
+type Watched = ReadonlyMap<string, WatchedStation>;
+type Waits = ReturnType<typeof waitsOf>;
+
+/**
+ * What each station has come to. While its side is slowed down and none of it is known to be full (another process has seen
+ * it, or this one has only begun), it counts as one that was: it is over below 70 %, as for whoever saw it begin.
+ */
+function watchedNow(before: Watched, { places, waits, slow, now }: Seen): Watched {
+  const was = ({ id }: Place): WatchedStation => before.get(id) ?? UNWATCHED;
+  const isFull = (side: Side) => places.some((place) => place.side === side && was(place).load === 'full');
+  const isSlowed = (side: Side) =>
+    slow.some(({ scope, by }) => scope === side && by === SLOWED_BY_ITSELF) && !isFull(side);
+  const slowed = new Set(sides.filter(isSlowed));
+  return new Map(
+    places.map((place) => {
+      const known = was(place);
+      const from = slowed.has(place.side) ? ({ ...known, load: 'full' } as const) : known;
+      return [place.id, watchStation(from, waits.get(place.id)?.wait ?? 0, now)];
+    }),
+  );
+}
+type Seen = {
+  readonly places: readonly Place[];
+  readonly waits: Waits;
+  readonly slow: Limits['slow'];
+  readonly now: number;
+};
 
 /** Looks at how long stations have to do, and keeps since when that is too long (AMB-240). */
-export function stationWatch({ beside, bus, world }: Context, pace: () => Pace, throttle: Throttle) {
-  let watched: ReadonlyMap<string, WatchedStation> = new Map();
-  const loadOf = (id: string): StationLoad => watched.get(id)?.load ?? UNWATCHED.load;
+export function stationWatch({ beside, bus, world }: Context, { pace, isLearned, throttle }: Watch) {
+  let watched: Watched = new Map();
+  const loadOf = (id: string, of = watched) => (of.get(id) ?? UNWATCHED).load;
+  const { agree } = sideThrottle(throttle);
+  /** One may stand: of before this process, or of before it was switched off. */
+  let mayStand = true;
 
-  /** A side is slowed down for the fullest of its stations, and goes on once none of them is full. */
-  async function throttleSides(places: readonly Place[], waits: ReturnType<typeof waitsOf>): Promise<void> {
-    for (const side of ['kitchen', 'bar'] as const) {
-      const full = places.filter((place) => place.side === side && loadOf(place.id) === 'full');
-      const figures = full.flatMap(
-        (place) => portionsInWindow(pace().slotsOf(place), waits.get(place.id)?.cooks ?? []) ?? [],
-      );
-      if (figures.length === 0) await throttle.goOn(side);
-      else await throttle.slow(side, Math.min(...figures));
-    }
+  /** So many portions of phones, for the fullest of its stations; null: none is full. */
+  const figureOf = (side: Side, places: readonly Place[], waits: Waits): number | null => {
+    const full = places.filter((place) => place.side === side && loadOf(place.id) === 'full');
+    const figures = full.flatMap(
+      (place) => portionsInWindow(pace().slotsOf(place), waits.get(place.id)?.cooks ?? []) ?? [],
+    );
+    return figures.length === 0 ? null : Math.min(...figures);
+  };
+
+  async function look(): Promise<void> {
+    if (!isLearned()) return;
+    const { showLoad, autoThrottle } = await readVenue(beside);
+    if (!showLoad) watched = new Map();
+    const isWanted = showLoad && autoThrottle;
+    if (!showLoad && !mayStand) return;
+    const now = world.now();
+    const slow = isWanted || mayStand ? (await readLimits(beside, now)).slow : [];
+    const places = showLoad ? await readPlaces(beside) : [];
+    const waits = waitsOf(showLoad ? await openOrders(beside) : [], places, pace(), now);
+    const before = watched;
+    watched = watchedNow(before, { places, waits, slow, now });
+    // Boards that show it ask again; each process finds it out by itself.
+    if (places.some(({ id }) => loadOf(id, before) !== loadOf(id)))
+      bus.publishHere({ kind: 'staff', timestamp: now });
+    if (!isWanted && !mayStand) return;
+    for (const side of sides)
+      await agree(side, {
+        standing: slow.find(({ scope }) => scope === side),
+        portions: isWanted ? figureOf(side, places, waits) : null,
+        now,
+      });
+    mayStand = isWanted;
   }
 
-  return {
-    loadOf,
-    look: async (): Promise<void> => {
-      const { showLoad, autoThrottle } = await readVenue(beside);
-      if (!showLoad) {
-        watched = new Map();
-        return;
-      }
-      const now = world.now();
-      const places = await readPlaces(beside);
-      const waits = waitsOf(await openOrders(beside), places, pace(), now);
-      const before = watched;
-      watched = new Map(
-        places.map(({ id }) => [
-          id,
-          watchStation(before.get(id) ?? UNWATCHED, waits.get(id)?.wait ?? 0, now),
-        ]),
-      );
-      if (places.every(({ id }) => (before.get(id) ?? UNWATCHED).load === loadOf(id))) return;
-      // Boards that show it ask again; each process finds it out by itself.
-      bus.publishHere({ kind: 'staff', timestamp: now });
-      if (autoThrottle) await throttleSides(places, waits);
-    },
-  };
+  return { loadOf: (id: string) => loadOf(id), look };
 }
