@@ -76,7 +76,7 @@ async function bringBackDone(
   person: Person,
   { nth, remake }: Pick<Extract<StaffTask, { do: 'bring back' }>, 'nth' | 'remake'>,
 ): Promise<void> {
-  const { orders } = await untilAnswered(person, () => person.api.kitchenDone());
+  const { orders } = await untilAnswered(person, () => person.api.kitchenDone({ query: {} }));
   const done = (orders.at(nth) ?? orders.at(-1))?.items ?? [];
   const some = person.script.percent(50) ? done : done.slice(0, 1);
   if (some.length === 0) return;

@@ -148,6 +148,10 @@ export const kitchenSchemas = {
     idempotent: true,
   },
   kitchenDone: {
+    query: z.object({
+      /** Only of this side of the house, and of nothing else that was ordered with it; left out: of both. */
+      side: station.optional(),
+    }),
     response: z.object({
       /** The one that was done last first: a batch at a table, with what of it can come back or has. */
       orders: z.array(

@@ -50,7 +50,7 @@ describe('what its guest can take back', () => {
           },
         ];
         const role = station === 'kitchen' ? 'kitchen' : 'waiter';
-        const things = thingsOn({ items, passRings: [], checks: [], calls: [], presence: [] });
+        const things = thingsOn({ items, passRings: [], checks: [], calls: [], presence: [], slow: [] });
         const { count, nextTs } = ringingFor(things, role, new Set(), NOW + later);
         const isHeld = isSettling(settlesAt, NOW + later);
         expect([count, nextTs]).toEqual(isHeld ? [0, settlesAt] : [1, null]);

@@ -33,7 +33,7 @@ const item = (station: Side, status: OrderStatus, createdAt: number, statusChang
 const NOW = 1_000_000;
 const rings = (given: Partial<Board>, role: StaffRole, { seen = [] as string[], now = NOW } = {}) =>
   ringingFor(
-    thingsOn({ items: [], passRings: [], checks: [], calls: [], presence: [], ...given }),
+    thingsOn({ items: [], passRings: [], checks: [], calls: [], presence: [], slow: [], ...given }),
     role,
     new Set(seen),
     now,
@@ -41,6 +41,16 @@ const rings = (given: Partial<Board>, role: StaffRole, { seen = [] as string[], 
 const silent = { count: 0, newestTs: null, nextTs: null, things: [], kinds: [] };
 
 describe('what rings', () => {
+  it('for both is that phones were slowed down by themselves, each by a name of its own', () => {
+    const slow = [
+      { scope: 'kitchen', since: 7, by: 'auto' },
+      { scope: 'bar', since: 8, by: 'ana' },
+    ] as const;
+    const [kitchen, waiter] = [rings({ slow }, 'kitchen'), rings({ slow }, 'waiter')];
+    expect(kitchen).toMatchObject({ count: 1, kinds: ['slow'], things: ['slow:kitchen:7:kitchen'] });
+    expect(waiter).toMatchObject({ count: 1, kinds: ['slow'], things: ['slow:kitchen:7:waiter'] });
+  });
+
   it('for the kitchen is what it has to cook, for the waiter what the bar pours and what is ready to carry', () => {
     const heard = sides.flatMap((station) =>
       orderStatus.states.map((status) => {

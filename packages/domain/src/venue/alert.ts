@@ -1,5 +1,6 @@
 import { CALL_RINGS_EVERY_MS } from '../table/call-rings.ts';
 import type { Side } from '../menu/menu.ts';
+import { SLOWED_BY_ITSELF, type LimitScope } from './ordering-limit.ts';
 import { workOf } from '../kitchen/kitchen-work.ts';
 import { onBoardSince, type OrderStatus } from '../order/order-status.ts';
 import {
@@ -10,13 +11,24 @@ import {
   type PassRing,
 } from '../kitchen/pass-bell.ts';
 import { MOST_UNDO_MS } from '../order/settling.ts';
-import type { StaffRole } from '../staff/staff.ts';
+import { staffRoles, type StaffRole } from '../staff/staff.ts';
 
 /**
  * What can ring: a dish is urgent, one came back, something was ordered, a plate is ready, an order is as a
- * whole, somebody wants to pay, somebody calls, dishes wait until somebody has looked whether guests are there.
+ * whole, somebody wants to pay, somebody calls, dishes wait until somebody has looked whether guests are there, phones
+ * were slowed down by themselves.
  */
-export const alertKinds = ['rush', 'back', 'order', 'ready', 'pass', 'check', 'call', 'presence'] as const;
+export const alertKinds = [
+  'rush',
+  'back',
+  'order',
+  'ready',
+  'pass',
+  'check',
+  'call',
+  'presence',
+  'slow',
+] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /** One Seen takes so many things; who has more on the screen taps again. */
@@ -57,6 +69,8 @@ export type Board = {
   readonly calls: readonly { readonly id: string; readonly ringsTs: number }[];
   /** Tables at which dishes wait, and since when the first of them does: one question, however many dishes join it. */
   readonly presence: readonly { readonly tableRow: number; readonly sinceTs: number }[];
+  /** How phones are slowed down now, and by whom. */
+  readonly slow: readonly { readonly scope: LimitScope; readonly since: number; readonly by: string }[];
 };
 
 /** One reason to ring. The key is the same on every device, and another one when the same guest calls again. */
@@ -140,6 +154,12 @@ export const dishesOfPass = ({
       : [{ batchId, tableId, isReady: work === 'ready_for_delivery' }];
   });
 
+/** The house did it, and nobody stood by: kitchen and hall hear it, each once (AMB-240). What somebody did he knows. */
+const slowedByItself = ({ scope, since, by }: Board['slow'][number]): Thing[] =>
+  by !== SLOWED_BY_ITSELF
+    ? []
+    : staffRoles.map((role) => ({ key: `slow:${scope}:${since}:${role}`, role, kind: 'slow', at: since }));
+
 const ringsOf = ({
   items,
   passRings,
@@ -147,7 +167,7 @@ const ringsOf = ({
   passRings.length === 0 ? [] : ringsOfPass(dishesOfPass({ items }), passRings);
 
 /** Whoever advances, accepts or completes a thing takes it off the board, and so out of the ringing. */
-export const thingsOn = ({ items, passRings, checks, calls, presence }: Board): Thing[] => [
+export const thingsOn = ({ items, passRings, checks, calls, presence, slow }: Board): Thing[] => [
   ...items.flatMap(thingsOfItem),
   ...passBells(items.flatMap(atPass)).map(({ key, at }): Thing => ({
     key,
@@ -176,6 +196,7 @@ export const thingsOn = ({ items, passRings, checks, calls, presence }: Board): 
     kind: 'presence',
     at: sinceTs,
   })),
+  ...slow.flatMap(slowedByItself),
 ];
 
 const oneOf = (things: readonly Thing[], choose: (one: number, other: number) => number): number | null =>

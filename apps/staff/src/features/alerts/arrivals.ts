@@ -10,6 +10,7 @@ const words = {
   urgent: 'alerts.rush',
   checks: 'notice.checks',
   calls: 'notice.calls',
+  slow: 'alerts.slow',
 } as const;
 type Kind = keyof typeof words;
 const kinds = keysOf(words);
@@ -35,6 +36,11 @@ function thingsFor(roles: readonly StaffRole[], overview: Overview): Seen {
       (kitchen ? overview.openKitchenOrders : []).flatMap(({ id, rush }) => (rush ? `${id} ${rush.at}` : [])),
     ),
     checks: new Set(hall ? overview.checks.map(({ checkId }) => checkId) : []),
+    slow: new Set(
+      [...overview.alerts.kitchen.things, ...overview.alerts.waiter.things].filter((thing) =>
+        roles.some((role) => thing.startsWith('slow:') && thing.endsWith(`:${role}`)),
+      ),
+    ),
     calls: new Set(hall ? overview.waiterCalls.map(({ id }) => id) : []),
   };
 }

@@ -67,7 +67,7 @@ function reasonsOfKind({ t, overview }: Spoken, role: StaffRole, kind: OfTable, 
   });
 }
 
-type CountedKey = 'alerts.rush' | 'alerts.back' | 'alerts.ready' | `alerts.${StaffRole}`;
+type CountedKey = 'alerts.rush' | 'alerts.back' | 'alerts.slow' | 'alerts.ready' | `alerts.${StaffRole}`;
 /** What rings for one role, the most urgent first. */
 function reasonsOf(spoken: Spoken, { role, things }: Ringing): Reason[] {
   const { t } = spoken;
@@ -89,6 +89,7 @@ function reasonsOf(spoken: Spoken, { role, things }: Ringing): Reason[] {
       const ofKind = of(kind);
       return ofKind.length > 0 ? reasonsOfKind(spoken, role, kind, ofKind) : [];
     }),
+    ...counted('slow', 'alerts.slow'),
     ...counted('ready', 'alerts.ready'),
     ...counted('order', `alerts.${role}`),
   ];

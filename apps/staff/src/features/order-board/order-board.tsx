@@ -20,6 +20,7 @@ import { countOfKitchen, nextStation } from './station-view.ts';
 import { StartTimesContext } from './start-times.tsx';
 import { useKeyDeeds } from './use-key-deeds.ts';
 import { useSound } from './use-sound.ts';
+import type { View } from './station-view.ts';
 import { useStations } from './use-stations.ts';
 import { useUndo } from '../../shared/last-done/undo-strip.tsx';
 import { useLateBell } from './use-late-bell.ts';
@@ -64,6 +65,7 @@ function NoCards({ unknown }: { readonly unknown: Loaded<unknown> | null }): Rea
 type OpenedProps = Pick<OrderBoardProps, 'overview' | 'timeZone' | 'renderOrder'> & {
   readonly card: ReturnType<typeof useBoard>['cards'][number] | undefined;
   readonly isLastDone: boolean;
+  readonly view: View;
   readonly onClose: () => void;
   readonly onLastClose: () => void;
 };
@@ -94,10 +96,15 @@ const keyDeeds = (on: KeyDeedsProps): { readonly [A in BoardAction]: () => void 
 });
 
 /** What lies over the board: the card that was opened, or what was done last. */
-const Opened = ({ card, isLastDone, overview, timeZone, ...does }: OpenedProps): ReactElement => (
+const Opened = ({ card, isLastDone, view, overview, timeZone, ...does }: OpenedProps): ReactElement => (
   <>
     {isLastDone && (
-      <LastDone onClose={does.onLastClose} sessions={overview.sessionsLookup} timeZone={timeZone} />
+      <LastDone
+        side={view.stations.find(({ id }) => id === view.stationId)?.side ?? 'kitchen'}
+        onClose={does.onLastClose}
+        sessions={overview.sessionsLookup}
+        timeZone={timeZone}
+      />
     )}
     <OpenedCard
       card={card}
@@ -193,6 +200,7 @@ export function OrderBoard(props: OrderBoardProps): ReactElement {
       <Opened
         card={openCard}
         isLastDone={isLastDone}
+        view={view}
         overview={overview}
         timeZone={timeZone}
         onClose={() => setOpened(null)}

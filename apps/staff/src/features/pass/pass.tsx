@@ -179,7 +179,7 @@ export function Pass({ overview, now, timeZone, still, renderOrder }: PassProps)
   useWakeLock();
   return (
     <div className="board-card-room pass">
-      <UndoBar overview={overview} timeZone={timeZone} said={said} />
+      <UndoBar overview={overview} timeZone={timeZone} said={said} side="kitchen" />
       {cards.length === 0 && (
         <EmptyState icon={<BellRingIcon />} title={t('pass.empty')} text={t('pass.emptyText')} />
       )}

@@ -1,4 +1,5 @@
 import { canComeBack } from '@masa/domain/kitchen-work';
+import type { Side } from '@masa/domain/menu';
 import type { Response } from '@masa/contract/schemas';
 import { Button } from '@masa/ui/button';
 import { UndoIcon } from '@masa/ui/icons';
@@ -61,15 +62,17 @@ function DoneRow({ order, guest, timeZone, isOpen, onOpen }: DoneRowProps): Reac
 }
 
 type LastDoneProps = {
+  /** Of one side of the house alone; left out: of both. */
+  readonly side?: Side | undefined;
   readonly onClose: () => void;
   readonly sessions: Overview['sessionsLookup'];
   readonly timeZone: string;
 };
 
 /** The last orders of the shift: what is not right can be brought back (AMB-232). */
-export function LastDone({ onClose, sessions, timeZone }: LastDoneProps): ReactElement {
+export function LastDone({ side, onClose, sessions, timeZone }: LastDoneProps): ReactElement {
   const { t } = useTexts();
-  const { data, failure } = useAsked('kitchenDone', {});
+  const { data, failure } = useAsked('kitchenDone', { query: { side } });
   const reload = useReload();
   const [opened, setOpened] = useState<string | null>(null);
   const orders = data?.orders ?? [];

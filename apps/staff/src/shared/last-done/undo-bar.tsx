@@ -1,3 +1,4 @@
+import type { Side } from '@masa/domain/menu';
 import { Button } from '@masa/ui/button';
 import { RotateClockwiseIcon } from '@masa/ui/icons';
 import { useState, type ReactElement } from 'react';
@@ -13,10 +14,12 @@ type UndoBarProps = {
   readonly said: string | null;
   /** Left out where it stands beside other things; an undo that comes too late leads there all the same. */
   readonly lastDone?: boolean;
+  /** Whose last done are shown; left out: those of the whole house. */
+  readonly side?: Side;
 };
 
 /** Above cards that are tapped: takes back the last tap, and leads to what was done before. */
-export function UndoBar({ overview, timeZone, said, lastDone = true }: UndoBarProps): ReactElement {
+export function UndoBar({ overview, timeZone, said, lastDone = true, side }: UndoBarProps): ReactElement {
   const { t } = useTexts();
   const [isLastDone, setLastDone] = useState(false);
   const undo = useUndo(overview);
@@ -33,7 +36,12 @@ export function UndoBar({ overview, timeZone, said, lastDone = true }: UndoBarPr
         )}
       </div>
       {isLastDone && (
-        <LastDone onClose={() => setLastDone(false)} sessions={overview.sessionsLookup} timeZone={timeZone} />
+        <LastDone
+          side={side}
+          onClose={() => setLastDone(false)}
+          sessions={overview.sessionsLookup}
+          timeZone={timeZone}
+        />
       )}
     </>
   );

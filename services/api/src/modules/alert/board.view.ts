@@ -6,6 +6,7 @@ import type { Sum } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
+import { readLimits } from '../opening/public.ts';
 import { cardsReady, recallsNow } from './kitchen-now.view.ts';
 import { readPassRings } from './pass-ring.store.ts';
 
@@ -70,6 +71,7 @@ export async function boardOf(reader: Reader, now: number): Promise<Board> {
       tableRow: table_id,
       sinceTs: toNumber(since),
     })),
+    slow: (await readLimits(reader, now)).slow,
   };
 }
 

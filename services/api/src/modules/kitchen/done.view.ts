@@ -1,3 +1,4 @@
+import type { Side } from '@masa/domain/menu';
 import { orderStatus } from '@masa/domain/order-status';
 import type { Reader } from '../../db/database.ts';
 import { byIndex } from '../../db/by-index.ts';
@@ -19,8 +20,14 @@ export type DoneOrder = {
 
 const { ready_for_delivery: READY, delivered: DELIVERED } = orderStatus.is;
 
+type Asked = {
+  readonly since: number;
+  /** Of one side of the house alone: a round of beer is nothing that the pass has handed out. */
+  readonly side?: Side | undefined;
+};
+
 /** The orders of which something became ready or was handed out last, since then; the newest first (K-018). */
-export async function lastDone(reader: Reader, since: number): Promise<DoneOrder[]> {
+export async function lastDone(reader: Reader, { since, side }: Asked): Promise<DoneOrder[]> {
   const steps = await reader(byIndex(reader, 'order_item_events_at', 'order_item_events', 'e'))
     .join('order_items as i', 'i.id', 'e.order_item_id')
     .join('sessions as s', 's.id', 'i.session_id')
@@ -28,6 +35,7 @@ export async function lastDone(reader: Reader, since: number): Promise<DoneOrder
     .where('e.kind', 'step')
     .whereIn('e.to_status', [READY, DELIVERED])
     .whereNull('i.deleted_at')
+    .where((of) => void (side !== undefined && of.where('i.station', side)))
     .orderBy('e.at', 'desc')
     .limit(MOST_STEPS)
     .select({ itemId: 'i.id', batchId: 'i.batch_id', tableRow: 's.table_id', at: 'e.at' });

@@ -47,11 +47,11 @@ export function kitchenHandlers(
         tell: (back) => recalledToWire(back, world.now()),
       }),
 
-    kitchenDone: async () => {
+    kitchenDone: async ({ query: { side } }) => {
       const time = venueTimeOf(await readVenue(db));
       const now = world.now();
       const since = instantOfDay(businessDay(now, time), time.startsAt, time);
-      return doneToWire(await lastDone(db, since), now);
+      return doneToWire(await lastDone(db, { since, side }), now);
     },
   };
 }

@@ -70,14 +70,29 @@ describe('the last orders that were done (K-018)', () => {
     }
     const open = await order(mihai, 'fries', 'fries');
     await walk(open[0] ?? '', 'being_prepared', 'ready_for_delivery');
-    const { orders: done } = await bar.ion.kitchenDone();
+    const { orders: done } = await bar.ion.kitchenDone({ query: {} });
     expect(done).toHaveLength(20);
     expect(done[0]).toMatchObject({ tableId: mihai.table, items: [{ id: open[0], recall: null }] });
     expect(done.slice(1).flatMap(({ items }) => items.map(({ id }) => id))).toEqual(
       orders.slice(3).toReversed().flat(),
     );
     bar.clock.turnTo('2026-11-22T12:00:00+02:00');
-    expect((await bar.ion.kitchenDone()).orders).toEqual([]);
+    expect((await bar.ion.kitchenDone({ query: {} })).orders).toEqual([]);
+  });
+
+  it('are the kitchen’s own where board or pass ask: no round of the bar stands before them', async () => {
+    const mihai = await sit();
+    const [fries = '', lager = ''] = await served(mihai, 'fries', 'lager__500ml');
+    for (let round = 0; round < 21; round += 1) {
+      bar.clock.advance(1_000);
+      await served(mihai, 'lager__500ml');
+    }
+    const of = async (side?: 'kitchen' | 'bar') =>
+      (await bar.ion.kitchenDone({ query: { side } })).orders.map(({ items }) => items.map(({ id }) => id));
+    expect(await of('kitchen')).toEqual([[fries]]);
+    expect(await of()).toHaveLength(20);
+    expect((await of()).flat()).not.toContain(fries);
+    expect((await of('bar')).flat()).not.toContain(lager);
   });
 });
 

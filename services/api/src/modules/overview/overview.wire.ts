@@ -20,7 +20,7 @@ const toWire = ({ count, newestTs, nextTs, things }: Ringing) => ({
   things: [...things],
 });
 
-function alertsOf({ orders, checks, waiterCalls, asked, deeds, seen, passRings, now }: Board) {
+function alertsOf({ orders, checks, waiterCalls, asked, deeds, seen, passRings, limits, now }: Board) {
   const cards = madeReady(deeds.done, now - CARD_RINGS_AFTER_MS);
   const items = orders
     .filter(({ waits, heldAt }) => waits === null && heldAt === null)
@@ -30,7 +30,7 @@ function alertsOf({ orders, checks, waiterCalls, asked, deeds, seen, passRings, 
   );
   const requested = checks.map(({ check }) => ({ id: check.id, createdTs: check.createdAt }));
   const { waiter, kitchen } = ringingOn(
-    { items, passRings, checks: requested, calls: waiterCalls, presence },
+    { items, passRings, checks: requested, calls: waiterCalls, presence, slow: limits.slow },
     seen,
     now,
   );

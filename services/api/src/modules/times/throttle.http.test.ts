@@ -61,6 +61,29 @@ describe('phones that slow down by themselves (K-043)', () => {
     expect(await slowed()).toEqual(isAuto);
   });
 
+  it('ring in kitchen and hall, each until it was seen there, and no more once they go on', async () => {
+    const heard = async () => {
+      const { alerts } = await bar.ion.overview();
+      return (['kitchen', 'waiter'] as const).map((role) =>
+        alerts[role].things.filter((thing) => thing.startsWith('slow:kitchen:')),
+      );
+    };
+    const [kitchen = [], hall = []] = await heard();
+    expect([kitchen.length, hall.length]).toEqual([1, 1]);
+    await bar.ion.seen({ body: { role: 'kitchen', things: kitchen } });
+    expect(await heard()).toEqual([[], hall]);
+    await look();
+    expect(await heard(), 'a further look is no further ring').toEqual([[], hall]);
+    await calm();
+    await look();
+    expect(await heard()).toEqual([[], []]);
+    await bar.ana.limitOrdering({
+      body: { kind: 'slow', scope: 'kitchen', length: 5, reason: 'busy', portions: 5 },
+    });
+    expect(await heard(), 'what somebody did he knows').toEqual([[], []]);
+    await bar.ana.resumeOrdering({ params: { id: 'slow:kitchen' } });
+  });
+
   it('go on after a restart into a kitchen that is calm by then', async () => {
     await calm();
     await look(await restarted());
