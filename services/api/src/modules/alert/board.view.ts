@@ -6,7 +6,6 @@ import type { Sum } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
-import { readLimits } from '../opening/public.ts';
 import { cardsReady, recallsNow } from './kitchen-now.view.ts';
 import { readPassRings } from './pass-ring.store.ts';
 
@@ -62,6 +61,9 @@ export async function boardOf(reader: Reader, now: number): Promise<Board> {
     )
     .groupBy('s.table_id')
     .select('s.table_id', reader.raw<{ since: Sum }>('min(i.created_at) as since'));
+  const slowed = await reader('ordering_limits')
+    .where('slow_until', '>', now)
+    .select({ scope: 'scope', since: 'slow_at', by: 'slow_by' });
   return {
     items,
     passRings,
@@ -71,7 +73,7 @@ export async function boardOf(reader: Reader, now: number): Promise<Board> {
       tableRow: table_id,
       sinceTs: toNumber(since),
     })),
-    slow: (await readLimits(reader, now)).slow,
+    slow: slowed.map(({ scope, since, by }) => ({ scope, since: since ?? 0, by: by ?? '' })),
   };
 }
 
