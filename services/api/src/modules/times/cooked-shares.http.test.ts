@@ -37,7 +37,8 @@ it('the share of a station is learned from as it was made, without a pause, and 
   await bar.ana.limitOrdering({ body: { kind: 'pause', scope: 'kitchen', length: 15, reason: 'equipment' } });
   bar.clock.advance(2 * MINUTE_MS);
   await bar.ana.resumeOrdering({ params: { id: 'pause:kitchen' } });
-  for (const station of [house.wings, house.fryer]) await tap('ready_for_delivery', station, 'being_prepared');
+  for (const station of [house.wings, house.fryer])
+    await tap('ready_for_delivery', station, 'being_prepared');
 
   await house.buffalo(await house.sit());
   const minutes = ((await fryerTakes()) ?? 0) / 60;

@@ -102,11 +102,14 @@ describe('phones that slow down by themselves (K-043)', () => {
     expect(await told()).toEqual(before);
   });
 
-  it.each([{ autoThrottle: false }, { showLoad: false }])('go on once the house wants it no more: %o', async (body) => {
-    await bar.boss.putVenue({ body });
-    await look();
-    expect(await slowed()).toEqual([]);
-  });
+  it.each([{ autoThrottle: false }, { showLoad: false }])(
+    'go on once the house wants it no more: %o',
+    async (body) => {
+      await bar.boss.putVenue({ body });
+      await look();
+      expect(await slowed()).toEqual([]);
+    },
+  );
 
   it('stay slow for as long as it is full', async () => {
     bar.clock.advance(61 * MINUTE_MS);
