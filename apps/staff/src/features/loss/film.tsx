@@ -5,13 +5,17 @@ import {
   PrinterIcon,
   ReceiptTextIcon,
   ScissorsIcon,
+  TicketPercentIcon,
 } from '@masa/ui/icons';
+import { reasonWords } from '@masa/front/reason-field';
 import { classNames } from '@masa/ui/class-names';
 import type { ReactElement } from 'react';
 import { useConsentTexts } from '../../shared/consent-texts.ts';
+import { useHouseReasons } from '../../shared/house-reasons.ts';
+import { personName, usePeople } from '../../shared/people.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenue } from '../../shared/venue.tsx';
-import { besideWords, deedWords, whoWords, type Frame } from './frame-words.ts';
+import { besideWords, deedWords, whoWords, type Frame, type SaidBy } from './frame-words.ts';
 import { useTexts } from './texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,9 +28,16 @@ const icons: Readonly<Record<string, ReactElement>> = {
   'payment.taken': <BanknoteIcon />,
   'payment.refunded': <BanknoteIcon />,
   'drawer.moved': <BanknoteIcon />,
+  'check.adjusted': <TicketPercentIcon />,
   'check.completed': <LockIcon />,
 };
-const NOTEWORTHY = new Set(['precheck.printed', 'order.deleted', 'check.cancelled', 'payment.refunded']);
+const NOTEWORTHY = new Set([
+  'precheck.printed',
+  'order.deleted',
+  'check.cancelled',
+  'check.adjusted',
+  'payment.refunded',
+]);
 const isNoteworthy = ({ action, details }: Frame): boolean =>
   NOTEWORTHY.has(action) || (action === 'payment.taken' && details['method'] === 'cash');
 
@@ -42,7 +53,12 @@ export function Film({ frames, made = [], label }: FilmProps): ReactElement {
   const texts = useTexts();
   const consent = useConsentTexts();
   const { timeZone } = useVenue();
-  const reasonWords = (code: string): string => consent.find(`why.strike_off.${code}`) ?? code;
+  const { own } = useHouseReasons();
+  const people = usePeople();
+  const said: SaidBy = {
+    reasonWords: (kind, code) => reasonWords(consent, kind, code, own),
+    personName: (username) => personName(people, username),
+  };
   return (
     // It scrolls sideways, so it has to be reached by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -50,7 +66,7 @@ export function Film({ frames, made = [], label }: FilmProps): ReactElement {
       {frames.map((frame, place) => {
         const before = frames[place - 1];
         const minutes = before ? Math.round((frame.ts - before.ts) / MINUTE_MS) : 0;
-        const beside = besideWords(texts, frame, reasonWords);
+        const beside = besideWords(texts, frame, said);
         const isMade = made.includes(frame.id);
         return (
           <li
