@@ -51,7 +51,7 @@ describe('a tablet that nobody reloads', () => {
   });
 
   it.each([
-    ['a table is to be closed', 'Close table'],
+    ['a table is to be closed', /^Close table/u],
     ['nobody is at a table', 'Nobody is here'],
   ])('waits while it is asked whether %s, however long', async (_, press) => {
     const { hear, reload, user } = await hall();

@@ -21,7 +21,7 @@ import { scriptOf } from '../../shared/script-of.ts';
 import { usePrinting, type Printing } from '../../shared/printing.ts';
 import { useTexts } from './texts.ts';
 import { availability } from '../../shared/waiting.ts';
-import { closeTitle, closeWarnings } from './check-words.ts';
+import { closeBooks, closeTitle, closeWarnings } from './check-words.ts';
 import { useCancel } from './use-cancel.tsx';
 
 /** For what is not paid in one piece: most tables never open it. */
@@ -135,7 +135,9 @@ export function CheckActions(props: CheckActionsProps): ReactElement {
             onClick={() => ask(complete)}
             {...(mayNotClose === undefined ? waits : { disabledReason: mayNotClose })}
           >
-            {t('check.close')}
+            <span className="checks-close">
+              {t('check.close')} <span className="text-14">{closeBooks(texts, check)}</span>
+            </span>
           </Button>
           {check.effectiveTotal > 0 && (
             <Button

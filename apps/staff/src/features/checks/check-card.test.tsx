@@ -25,9 +25,11 @@ const card = async () => within(await screen.findByRole('article'));
 const actions = async () =>
   (await card())
     .getAllByRole('button')
-    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+    // What it books stands below its words, and is told on its own.
+    .map((words) => (words.startsWith('Close table') ? 'Close table' : words));
 const press = async (user: UserEvent, name: string) =>
-  user.click((await card()).getByRole('button', { name }));
+  user.click((await card()).getByRole('button', { name: name === 'Close table' ? /^Close table/u : name }));
 
 describe('a check card', () => {
   it('shows table, requester, time, payment method, card tips and total', async () => {
@@ -116,13 +118,42 @@ describe('what is typed into the terminal', () => {
   });
 
   it.each([
-    ['without tips the total', { tips: 0 }],
-    ['for cash nothing', { paymentMethod: 'cash', tips: 0 }],
-  ] as const)('is %s, and no other sum stands there', async (_, change) => {
+    ['without tips the total', { tips: 0 }, 'by card'],
+    ['for cash nothing', { paymentMethod: 'cash', tips: 0 }, 'in cash'],
+  ] as const)('is %s, and no other sum stands there', async (_, change, how) => {
     const { user } = hallWith(aCheck(change));
     await press(user, 'Close table');
     expect((await screen.findByRole('article')).textContent).not.toContain('terminal');
-    expect((await card()).getByText(/486 MDL must already be paid\./u)).toBeTruthy();
+    expect((await card()).getByText(`This can't be undone. 486 MDL must already be paid ${how}.`)).toBeTruthy();
+  });
+});
+
+describe('the button that closes a table', () => {
+  const cash = { paymentMethod: 'cash', tips: 0 } as const;
+  const partly = { type: 'table', paid: 20_000 } as const;
+  it.each([
+    ['en', {}, 'Close table Card 486 MDL + tip 40 MDL'],
+    ['ro', {}, 'Închide masa Card 486 MDL + bacșiș 40 MDL'],
+    ['ru', {}, 'Закрыть стол Карта 486 MDL + чаевые 40 MDL'],
+    ['en', { tips: 0 }, 'Close table Card 486 MDL'],
+    ['en', cash, 'Close table Cash 486 MDL'],
+    ['ro', cash, 'Închide masa Numerar 486 MDL'],
+    ['ru', cash, 'Закрыть стол Наличные 486 MDL'],
+    ['en', { ...cash, ...partly }, 'Close table Cash 286 MDL'],
+    ['en', partly, 'Close table Card 286 MDL + tip up to 40 MDL'],
+    ['en', { paid: 48_600 }, 'Close table All is paid already'],
+    ['en', { effectiveTotal: 0, tips: 0 }, 'Close table'],
+  ] as const)('says in %s what it books: %o', async (language, change, name) => {
+    void new FakeServer({ overview: () => anOverview({ checks: [aCheck(change)] }) });
+    renderApp(`/waiter?lang=${language}`);
+    const named = (await card()).getByRole('button', { name: name.replaceAll(' MDL', '\u00a0MDL') });
+    expect(named.className).toContain('button-primary');
+  });
+
+  it('M-011: asks about a bill of nothing without a sum', async () => {
+    const { user } = hallWith(aCheck({ effectiveTotal: 0, tips: 0, paymentMethod: 'cash' }));
+    await press(user, 'Close table');
+    expect((await card()).getByText("This can't be undone. There is nothing to pay.")).toBeTruthy();
   });
 });
 

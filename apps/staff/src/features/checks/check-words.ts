@@ -28,24 +28,40 @@ export function onTerminal(
   return isWhole ? formatMoney(sumBani([effectiveTotal, tips]), language) : null;
 }
 
+/** What closing writes down, as long as nobody takes it otherwise; null where the bill comes to nothing. */
+export function closeBooks(
+  { t, language }: Pick<Texts, 't' | 'language'>,
+  { paymentMethod, effectiveTotal, paid, tips }: OpenCheck,
+): string | null {
+  if (effectiveTotal === 0) return null;
+  const due = effectiveTotal - paid;
+  if (due === 0) return t('check.booksNothing');
+  const what = { method: t(`check.${paymentMethod}`), amount: formatMoney(due, language) };
+  if (paymentMethod === 'cash' || tips === 0) return t('check.books', what);
+  const withTips = { ...what, tips: formatMoney(tips, language) };
+  // How much of the wish a part has brought already is not told with the board.
+  return t(paid === 0 ? 'check.booksTips' : 'check.booksTipsLeft', withTips);
+}
+
 /** What ends: a check of one person leaves the table to the others. */
 export const closeTitle = (t: Texts['t'], check: OpenCheck, guest: string): string =>
   check.type === 'session'
     ? t('check.closeTitleOf', { guest })
     : t('check.closeTitle', { table: tableInSentence(t, check) });
 
-/** What is booked by closing a table that has paid a part. */
-const closeTextInParts = (
+/** What must have been paid, and how; of a table that has paid a part, what is booked now. */
+function closeTextOf(
   { t, language }: Pick<Texts, 't' | 'language'>,
   check: OpenCheck,
   due: number,
-): string =>
-  due === 0
-    ? t('till.closePaid', { amount: formatMoney(check.paid, language) })
-    : t('till.closeRest', {
-        amount: formatMoney(due, language),
-        method: t(`till.in.${check.paymentMethod}`),
-      });
+): string {
+  if (check.effectiveTotal === 0) return t('check.closeFree');
+  if (due === 0) return t('till.closePaid', { amount: formatMoney(check.paid, language) });
+  return t(check.paid > 0 ? 'till.closeRest' : 'check.closeText', {
+    amount: formatMoney(due, language),
+    method: t(`till.in.${check.paymentMethod}`),
+  });
+}
 
 /** What a person should know before the table is closed for good (AMB-063, AMB-065). */
 export function closeWarnings(
@@ -58,9 +74,7 @@ export function closeWarnings(
   const terminal = onTerminal(check, language);
   const warnings = [
     terminal === null
-      ? check.paid > 0
-        ? closeTextInParts({ t, language }, check, due)
-        : t('check.closeText', { amount: total })
+      ? closeTextOf({ t, language }, check, due)
       : t('check.closeTextTips', { terminal, amount: total, tips: formatMoney(check.tips, language) }),
   ];
   // A quick order is paid before it is cooked.
