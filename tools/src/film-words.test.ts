@@ -10,7 +10,8 @@ const words = readFileSync(join(ROOT, 'packages/i18n/src/staff/loss.json'), 'utf
 const BY_STEP = 'order.status';
 const hasWords = (deed: string): boolean =>
   deed === BY_STEP ||
-  words.includes(`"loss.frame.${deed}"`) || (deed.endsWith('.') && words.includes(`"loss.frame.${deed}`));
+  words.includes(`"loss.frame.${deed}"`) ||
+  (deed.endsWith('.') && words.includes(`"loss.frame.${deed}`));
 
 describe('the film of a table', () => {
   it('has words for every deed that the log tells of a visit, a dish or a check', () => {

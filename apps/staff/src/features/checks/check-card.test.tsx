@@ -124,7 +124,9 @@ describe('what is typed into the terminal', () => {
     const { user } = hallWith(aCheck(change));
     await press(user, 'Close table');
     expect((await screen.findByRole('article')).textContent).not.toContain('terminal');
-    expect((await card()).getByText(`This can't be undone. 486 MDL must already be paid ${how}.`)).toBeTruthy();
+    expect(
+      (await card()).getByText(`This can't be undone. 486 MDL must already be paid ${how}.`),
+    ).toBeTruthy();
   });
 });
 

@@ -50,11 +50,7 @@ export const closeTitle = (t: Texts['t'], check: OpenCheck, guest: string): stri
     : t('check.closeTitle', { table: tableInSentence(t, check) });
 
 /** What must have been paid, and how; of a table that has paid a part, what is booked now. */
-function closeTextOf(
-  { t, language }: Pick<Texts, 't' | 'language'>,
-  check: OpenCheck,
-  due: number,
-): string {
+function closeTextOf({ t, language }: Pick<Texts, 't' | 'language'>, check: OpenCheck, due: number): string {
   if (check.effectiveTotal === 0) return t('check.closeFree');
   if (due === 0) return t('till.closePaid', { amount: formatMoney(check.paid, language) });
   return t(check.paid > 0 ? 'till.closeRest' : 'check.closeText', {

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
-import { aCheck, anOverview, NOW, type CheckAnswer } from '../../testing/answers.ts';
+import { presetRights } from '@masa/domain/right';
+import { aCheck, anOverview, irina, NOW, type CheckAnswer } from '../../testing/answers.ts';
 import { aCheckInFull } from '../../testing/check-answers.ts';
-import { FakeServer, noAnswer, refuse } from '../../testing/fake-server.ts';
+import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 
 beforeEach(signedIn);
@@ -75,6 +76,8 @@ async function opened(
   payments: Money['payments'] = [],
   wish: Partial<CheckAnswer> = { paymentMethod: 'cash', tips: 0 },
   tabletDrawer: Answer<'tabletDrawer'> = { drawers: 0, into: null },
+  language: 'en' | 'ro' | 'ru' = 'en',
+  handlers: Handlers = {},
 ) {
   let taken = payments;
   const server = new FakeServer({
@@ -106,11 +109,14 @@ async function opened(
       return moneyOf(taken);
     },
     completeCheck: () => ({ ...details(), status: 'completed' as const }),
+    ...handlers,
   });
-  const { user } = renderApp();
-  await user.click(await screen.findByRole('button', { name: 'Take payment' }));
+  const { user } = renderApp(`/waiter?lang=${language}`);
+  await user.click(
+    await screen.findByRole('button', { name: /^(?:Take payment|Încasează|Принять оплату)$/u }),
+  );
   const sheet = await screen.findByRole('dialog');
-  await within(sheet).findByText(/MDL left$/u);
+  await within(sheet).findByText(/MDL left$|^de achitat|^осталось/u);
   return { server, user, sheet: within(sheet) };
 }
 
@@ -182,6 +188,90 @@ describe('taking a payment', () => {
     await user.click(sheet.getByRole('radio', { name: 'Meal voucher' }));
     expect(sheet.queryByRole('textbox', { name: 'Guest gives' })).toBeNull();
     expect(sheet.getByText(/no change/u)).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'en',
+      'Meal voucher',
+      'Vouchers',
+      'Worth of one',
+      'Counts for',
+      /^16.MDL is lost for the guest: vouchers give no change\.$/u,
+    ],
+    [
+      'ro',
+      'Tichet de masă',
+      'Tichete',
+      'Valoarea unuia',
+      'Se pune în contul',
+      /^16.MDL se pierd: la tichete nu se dă rest\.$/u,
+    ],
+    ['ru', 'Талон на питание', 'Талоны', 'Номинал', 'Зачтём', /^16.MDL сгорят: по талонам сдачи нет\.$/u],
+  ] as const)('counts vouchers in %s up to the bill, and says what is lost', async (...says) => {
+    const [language, method, many, face, counts, lost] = says;
+    const { server, user, sheet } = await opened([], undefined, undefined, language);
+    await user.click(await sheet.findByRole('radio', { name: method }));
+    await user.type(sheet.getByRole('textbox', { name: many }), '4');
+    await user.type(sheet.getByRole('textbox', { name: face }), '91');
+    expect(sheet.getByText(counts).parentElement?.textContent).toContain('348');
+    expect(sheet.getByText(lost)).toBeTruthy();
+    await user.click(sheet.getByRole('button', { name: /348.MDL (?:by|cu|тал)/u }));
+    await user.click(sheet.getByRole('button', { name: /^(?:Yes|Da|Да), / }));
+    await waitFor(() =>
+      expect(server.sent('takePayment')[0]?.body).toEqual({ method: 'meal_voucher', amount: TOTAL, tip: 0 }),
+    );
+  });
+
+  it('takes what vouchers are worth where the bill is more, of no guest’s share, and the rest stays open', async () => {
+    const { server, user, sheet } = await opened();
+    await user.click(await sheet.findByRole('radio', { name: 'Meal voucher' }));
+    await user.click(await sheet.findByRole('radio', { name: /Olga 224/u }));
+    await user.type(sheet.getByRole('textbox', { name: 'Vouchers' }), '2');
+    expect(sheet.getByRole('button', { name: /^Take/u })).toHaveProperty('disabled', true);
+    await user.type(sheet.getByRole('textbox', { name: 'Worth of one' }), '70');
+    expect(sheet.getByText('After this 208 MDL is left.')).toBeTruthy();
+    expect(sheet.queryByText(/is lost/u)).toBeNull();
+    await user.click(sheet.getByRole('button', { name: 'Take 140\u00a0MDL by meal voucher' }));
+    await user.click(sheet.getByRole('button', { name: 'Yes, it went through' }));
+    await waitFor(() =>
+      expect(server.sent('takePayment')[0]?.body).toEqual({ method: 'meal_voucher', amount: 14_000, tip: 0 }),
+    );
+  });
+
+  it('takes as many vouchers as a hand can hold, each a whole one', async () => {
+    const { user, sheet } = await opened();
+    await user.click(await sheet.findByRole('radio', { name: 'Meal voucher' }));
+    const many = sheet.getByRole('textbox', { name: 'Vouchers' });
+    for (const wrong of ['0', '1.5', '100', '-1', 'two']) {
+      await user.clear(many);
+      await user.type(many, wrong);
+      expect(sheet.getByText('A whole number from 1 to 99.'), wrong).toBeTruthy();
+    }
+  });
+
+  it('lets F2 to F5 choose how it is paid, but not under a question above it', async () => {
+    const card = aPayment({ method: 'card', change: 0, takenTs: NOW - 60_000 });
+    const { user, sheet } = await opened([card], undefined, undefined, 'en', {
+      ping: () => ({ ...irina, rights: [...presetRights.manager] }),
+    });
+    const isChosen = (name: string) => sheet.getByRole<HTMLInputElement>('radio', { name }).checked;
+    await sheet.findByRole('radio', { name: 'Card' });
+    await user.keyboard('{F3}');
+    expect(isChosen('Card')).toBe(true);
+    await user.keyboard('{F4}');
+    expect(isChosen('Meal voucher')).toBe(true);
+    await user.keyboard('{F5}{Control>}{F2}{/Control}');
+    expect(isChosen('Meal voucher')).toBe(true);
+    await user.keyboard('{F3}');
+    await user.click(sheet.getByRole('button', { name: /^Take 124/u }));
+    await user.keyboard('{F2}');
+    await user.click(sheet.getByRole('button', { name: 'Declined' }));
+    expect(isChosen('Card')).toBe(true);
+    await user.click(sheet.getByRole('button', { name: 'Refund' }));
+    await screen.findByRole('dialog', { name: 'Refund' });
+    await user.keyboard('{F2}');
+    expect(isChosen('Card')).toBe(true);
   });
 
   it('says what is wrong with a sum beside it, and takes none that is', async () => {

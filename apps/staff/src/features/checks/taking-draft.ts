@@ -32,6 +32,9 @@ export type Draft = {
   readonly tip: string;
   /** What the guest gives in cash. */
   readonly given: string;
+  /** How many vouchers there are, and what each is worth. */
+  readonly vouchers: string;
+  readonly face: string;
   /** Among how many the rest is split. */
   readonly between: number;
   readonly dishes: ChosenDishes;
@@ -57,6 +60,8 @@ export const firstDraft = (
     amount: '',
     tip: method === 'cash' || tips === 0 ? '' : leiText(tips),
     given: '',
+    vouchers: '',
+    face: '',
     between: partsFor(people),
     dishes: {},
   };
@@ -96,6 +101,7 @@ function shareAsked({ who, between, dishes }: Draft, bill: SharedBill): ShareAsk
   }
 }
 
+/** What of the bill is to be paid. */
 function amountIn(draft: Draft, bill: SharedBill, shares: readonly Share[]): Bani | null {
   const { who } = draft;
   if (who.kind === 'all') return bill.free;
@@ -113,8 +119,26 @@ function amountIn(draft: Draft, bill: SharedBill, shares: readonly Share[]): Ban
 const readOr = (text: string, otherwise: Bani): Bani | null =>
   text.trim() === '' ? otherwise : readLei(text);
 
+const MOST_VOUCHERS = 99;
+export function vouchersIn(text: string): number | null {
+  const count = /^\d{1,2}$/u.test(text.trim()) ? Number(text) : 0;
+  return count >= 1 && count <= MOST_VOUCHERS ? count : null;
+}
+
+/** What vouchers are worth, and what of it nobody gets back: they give no change. */
+export type Vouchers = { readonly worth: Bani; readonly lost: Bani };
+
+/** Null: there are none, or nobody has said how many and of what worth. */
+function readVouchers({ method, vouchers, face }: Draft, asked: Bani | null): Vouchers | null {
+  const [count, each] = [vouchersIn(vouchers), readLei(face)];
+  if (method !== 'meal_voucher' || count === null || each === null || each === 0) return null;
+  const worth = toBani(count * each);
+  return { worth, lost: toBani(Math.max(0, worth - (asked ?? worth))) };
+}
+
 export type ReadDraft = {
   readonly amount: Bani | null;
+  readonly vouchers: Vouchers | null;
   readonly tip: Bani | null;
   readonly given: Bani | null;
   readonly change: Bani;
@@ -122,24 +146,41 @@ export type ReadDraft = {
   readonly body: Body | null;
 };
 
+/** Vouchers cover what they are worth, of the bill as such where that is less than somebody's share. */
+function covered(
+  draft: Draft,
+  bill: SharedBill,
+  asked: Bani | null,
+  vouchers: Vouchers | null,
+): Pick<Draft, 'who'> & { readonly amount: Bani | null } {
+  const { method, who } = draft;
+  const isTold = method === 'meal_voucher' && (draft.vouchers !== '' || draft.face !== '');
+  if (!isTold || asked === null) return { who, amount: asked };
+  if (vouchers === null) return { who, amount: null };
+  if (vouchers.worth >= asked) return { who, amount: asked };
+  return { who: { kind: 'other' }, amount: vouchers.worth <= bill.free ? vouchers.worth : null };
+}
+
 /** What the form says, field by field. */
 export function readTaking(draft: Draft, bill: SharedBill, shares: readonly Share[]): ReadDraft {
-  const { method, who } = draft;
-  const amount = amountIn(draft, bill, shares);
+  const { method } = draft;
+  const asked = amountIn(draft, bill, shares);
+  const vouchers = readVouchers(draft, asked);
+  const { who, amount } = covered(draft, bill, asked, vouchers);
   const tip = method === 'cash' ? zeroBani : readOr(draft.tip, zeroBani);
   const given = method === 'cash' ? readOr(draft.given, amount ?? zeroBani) : null;
   const change = toBani(given !== null && amount !== null ? Math.max(0, given - amount) : 0);
   const isShort = method === 'cash' && (given === null || given < (amount ?? 0));
   if (amount === null || tip === null || isShort || amount + tip === 0)
-    return { amount, tip, given, change, body: null };
-  const asked = shareAsked(draft, bill);
+    return { amount, vouchers, tip, given, change, body: null };
+  const share = shareAsked({ ...draft, who }, bill);
   const body: Body = {
     method,
     amount,
     tip,
     ...(given !== null && { tendered: given }),
     ...(who.kind === 'share' && { shareId: who.shareId }),
-    ...(asked && { share: sentShare(asked) }),
+    ...(share && { share: sentShare(share) }),
   };
-  return { amount, tip, given, change, body };
+  return { amount, vouchers, tip, given, change, body };
 }

@@ -6,7 +6,7 @@ import { RadioCards } from '@masa/ui/choices';
 import { Confirm } from '@masa/ui/confirm';
 import { useAnnounce } from '@masa/ui/live';
 import { formatMoney } from '@masa/ui/money-format';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { Failed } from '../../shared/failed.tsx';
@@ -15,6 +15,7 @@ import { useAsked } from '../../shared/loaded.ts';
 import type { OpenCheck } from '../../shared/overview.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { availability } from '../../shared/waiting.ts';
+import { MealVouchers } from './meal-vouchers.tsx';
 import { methodIcons } from './method-icons.tsx';
 import { OpenShares } from './open-shares.tsx';
 import {
@@ -30,6 +31,7 @@ import {
 } from './taking-draft.ts';
 import { CashGiven, Sums } from './taking-fields.tsx';
 import { useTexts } from './till-texts.ts';
+import { useMethodKeys } from './use-method-keys.ts';
 import { WhoPays } from './who-pays.tsx';
 
 type FormProps = {
@@ -102,8 +104,13 @@ export function TakingForm({ money, details, wish, place, waitingFor }: FormProp
   const { inHand, onTerminal } = useTakings({ checkId, place, method: draft.method, read, sum });
   const isCash = draft.method === 'cash';
   const take = isCash ? inHand : onTerminal;
+  const choose = (method: MoneyMethod) =>
+    put({ method, given: '', vouchers: '', face: '', ...(method === 'cash' && { tip: '' }) });
+  const form = useRef<HTMLFormElement>(null);
+  useMethodKeys(form, money.methods, onTerminal.isAsking || take.busy ? null : choose);
   return (
     <form
+      ref={form}
       className="column gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -121,9 +128,8 @@ export function TakingForm({ money, details, wish, place, waitingFor }: FormProp
           icon: methodIcons[method],
         }))}
         value={draft.method}
-        onChange={(method) => put({ method, given: '', ...(method === 'cash' && { tip: '' }) })}
+        onChange={choose}
       />
-      {draft.method === 'meal_voucher' && <p className="field-hint">{t('till.voucherHint')}</p>}
       <OpenShares
         shares={openShares(money)}
         details={details}
@@ -140,6 +146,7 @@ export function TakingForm({ money, details, wish, place, waitingFor }: FormProp
       />
       <WhoPays details={details} bill={bill} draft={draft} put={put} />
       <Sums {...drafting} />
+      {draft.method === 'meal_voucher' && <MealVouchers {...drafting} />}
       {isCash && <CashGiven {...drafting} />}
       {isCash && <WithoutDrawer />}
       <Confirm

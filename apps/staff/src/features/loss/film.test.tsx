@@ -188,20 +188,23 @@ describe('the film of a table', () => {
     ['ro', 'a schimbat nota: reducere 10 %', '„Client fidel”, vine de un an, fără al doilea PIN'],
     ['ru', 'счёт изменён: скидка 10 %', '«Постоянный гость», vine de un an, без второго PIN'],
     ['en', 'changed the bill: discount 10 %', '“Regular guest”, vine de un an, no second PIN'],
-  ] as const)('says in %s what was changed on a bill, why, and whether a second person agreed', async (...says) => {
-    const [language, what, beside] = says;
-    const [frame] = await shown(
-      [
+  ] as const)(
+    'says in %s what was changed on a bill, why, and whether a second person agreed',
+    async (...says) => {
+      const [language, what, beside] = says;
+      const [frame] = await shown(
         [
-          'check.adjusted',
-          { kind: 'discount', percent: 10, reason: 'regular', note: 'vine de un an', amount: null },
+          [
+            'check.adjusted',
+            { kind: 'discount', percent: 10, reason: 'regular', note: 'vine de un an', amount: null },
+          ],
         ],
-      ],
-      language,
-    );
-    expect(frame).toContain(what);
-    expect(frame).toContain(beside);
-  });
+        language,
+      );
+      expect(frame).toContain(what);
+      expect(frame).toContain(beside);
+    },
+  );
 
   it('says what went back by itself without asking for a reason that nobody could give', async () => {
     const frames = await shown(
