@@ -1,128 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '@masa/contract/schemas';
-import { presetRights } from '@masa/domain/right';
-import { aCheck, anOverview, irina, NOW, type CheckAnswer } from '../../testing/answers.ts';
-import { aCheckInFull } from '../../testing/check-answers.ts';
-import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
-import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { aCheck, anOverview, NOW } from '../../testing/answers.ts';
+import { type FakeServer, noAnswer, refuse } from '../../testing/fake-server.ts';
+import { signedIn } from '../../testing/render-app.tsx';
+import { aPayment, moneyOf, tillWith, TOTAL } from '../../testing/till.ts';
 
 beforeEach(signedIn);
 
-const TOTAL = 34_800;
-type Money = Answer<'checkMoney'>;
-
-/** Ana has 224 of it, Petru the rest. */
-const details = () =>
-  aCheckInFull({
-    paymentMethod: 'cash',
-    tips: 0,
-    due: TOTAL,
-    checkTotal: { regularTotal: TOTAL, effectiveTotal: TOTAL },
-    sessionPrechecks: [22_400, 12_400].map((price, at) => ({
-      sessionId: at === 0 ? 'olga' : 'ion',
-      total: price,
-      totals: { regularTotal: price, effectiveTotal: price },
-      items: [
-        {
-          orderItem: {
-            id: `item-${at}`,
-            sessionId: at === 0 ? 'olga' : 'ion',
-            orderedItemId: 'fries',
-            options: [],
-            names: { en: 'Fries' },
-            status: 'delivered',
-            createdTs: NOW,
-          },
-          appliedPromo: null,
-          regularPrice: price,
-          effectivePrice: price,
-        },
-      ],
-    })),
-  });
-
-const moneyOf = (payments: Money['payments'] = []): Money => {
-  const paid = payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
-  const due = TOTAL - paid;
-  return {
-    checkId: 'check-5',
-    status: 'requested',
-    total: TOTAL,
-    paid,
-    due,
-    free: due,
-    payments,
-    reserved: 0,
-    shares: [],
-    takers: [],
-    refunds: [],
-    methods: ['cash', 'card', 'meal_voucher'],
-  };
-};
-const aPayment = (change: Partial<Money['payments'][number]> = {}): Money['payments'][number] => ({
-  id: 'payment-1',
-  method: 'cash',
-  amount: 22_400,
-  tip: 0,
-  change: 27_600,
-  takenTs: NOW,
-  takenBy: 'irina',
-  refunded: 0,
-  ...change,
-});
-
-async function opened(
-  payments: Money['payments'] = [],
-  wish: Partial<CheckAnswer> = { paymentMethod: 'cash', tips: 0 },
-  tabletDrawer: Answer<'tabletDrawer'> = { drawers: 0, into: null },
-  language: 'en' | 'ro' | 'ru' = 'en',
-  handlers: Handlers = {},
-) {
-  let taken = payments;
-  const server = new FakeServer({
-    overview: () => anOverview({ checks: [aCheck({ ...wish, effectiveTotal: TOTAL })] }),
-    getCheck: () => details(),
-    tabletDrawer: () => tabletDrawer,
-    checkMoney: () => moneyOf(taken),
-    takePayment: ({ body }) => {
-      const {
-        method,
-        amount,
-        tip = 0,
-        tendered,
-      } = body as { method: 'cash'; amount: number; tip?: number; tendered?: number };
-      taken = [
-        ...taken,
-        aPayment({
-          id: `payment-${taken.length + 1}`,
-          method,
-          amount,
-          tip,
-          change: (tendered ?? amount) - amount,
-        }),
-      ];
-      return { ...moneyOf(taken), paymentId: 'payment-1' };
-    },
-    undoPayment: () => {
-      taken = taken.map((payment) => ({ ...payment, refunded: payment.amount }));
-      return moneyOf(taken);
-    },
-    completeCheck: () => ({ ...details(), status: 'completed' as const }),
-    ...handlers,
-  });
-  const { user } = renderApp(`/waiter?lang=${language}`);
-  await user.click(
-    await screen.findByRole('button', { name: /^(?:Take payment|Încasează|Принять оплату)$/u }),
-  );
-  const sheet = await screen.findByRole('dialog');
-  await within(sheet).findByText(/MDL left$|^de achitat|^осталось/u);
-  return { server, user, sheet: within(sheet) };
-}
-
 describe('taking a payment', () => {
   it('takes all that is left in cash in two presses, the exact sum when nobody says what was given', async () => {
-    const { server, user, sheet } = await opened();
+    const { server, user, sheet } = await tillWith();
     await user.click(await sheet.findByRole('button', { name: 'Take 348\u00a0MDL in cash' }));
     await sheet.findByText('All paid: 348 MDL');
     expect(server.sent('takePayment')[0]?.body).toEqual({
@@ -137,7 +24,7 @@ describe('taking a payment', () => {
   });
 
   it('takes what one guest ordered, says what goes back of his note and what is left', async () => {
-    const { server, user, sheet } = await opened();
+    const { server, user, sheet } = await tillWith();
     await user.click(await sheet.findByRole('radio', { name: /Olga 224/u }));
     await user.click(sheet.getByRole('button', { name: '500' }));
     expect(sheet.getByText('Give back').parentElement?.textContent).toContain('276\u00a0MDL');
@@ -149,7 +36,7 @@ describe('taking a payment', () => {
   });
 
   it('asks whether a card went through, with its tip, and takes nothing where it was declined', async () => {
-    const { server, user, sheet } = await opened();
+    const { server, user, sheet } = await tillWith();
     await user.click(await sheet.findByRole('radio', { name: 'Card' }));
     await user.type(sheet.getByRole('textbox', { name: 'Tip' }), '26');
     await user.click(sheet.getByRole('button', { name: 'Take 374\u00a0MDL by card' }));
@@ -163,7 +50,7 @@ describe('taking a payment', () => {
   });
 
   it('M-035: proposes tips in whole lei of what is paid by card, and none for cash', async () => {
-    const { server, user, sheet } = await opened();
+    const { server, user, sheet } = await tillWith();
     expect(sheet.queryByRole('group', { name: 'Proposed tips' })).toBeNull();
     await user.click(await sheet.findByRole('radio', { name: 'Card' }));
     await user.click(
@@ -175,14 +62,14 @@ describe('taking a payment', () => {
   });
 
   it('M-060: takes cash while no drawer is open, and says where it is booked', async () => {
-    const { server, user, sheet } = await opened([], undefined, { drawers: 2, into: null });
+    const { server, user, sheet } = await tillWith([], undefined, { drawers: 2, into: null });
     expect(await sheet.findByText(/^No drawer is open: the cash is booked without one/u)).toBeTruthy();
     await user.click(await sheet.findByRole('button', { name: 'Take 348\u00a0MDL in cash' }));
     await waitFor(() => expect(server.sent('takePayment')).toHaveLength(1));
   });
 
   it('has no tip for cash and no change for a voucher', async () => {
-    const { user, sheet } = await opened();
+    const { user, sheet } = await tillWith();
     expect(await sheet.findByRole('textbox', { name: 'Guest gives' })).toBeTruthy();
     expect(sheet.queryByRole('textbox', { name: 'Tip' })).toBeNull();
     await user.click(sheet.getByRole('radio', { name: 'Meal voucher' }));
@@ -190,92 +77,8 @@ describe('taking a payment', () => {
     expect(sheet.getByText(/no change/u)).toBeTruthy();
   });
 
-  it.each([
-    [
-      'en',
-      'Meal voucher',
-      'Vouchers',
-      'Worth of one',
-      'Counts for',
-      /^16.MDL is lost for the guest: vouchers give no change\.$/u,
-    ],
-    [
-      'ro',
-      'Tichet de masă',
-      'Tichete',
-      'Valoarea unuia',
-      'Se pune în contul',
-      /^16.MDL se pierd: la tichete nu se dă rest\.$/u,
-    ],
-    ['ru', 'Талон на питание', 'Талоны', 'Номинал', 'Зачтём', /^16.MDL сгорят: по талонам сдачи нет\.$/u],
-  ] as const)('counts vouchers in %s up to the bill, and says what is lost', async (...says) => {
-    const [language, method, many, face, counts, lost] = says;
-    const { server, user, sheet } = await opened([], undefined, undefined, language);
-    await user.click(await sheet.findByRole('radio', { name: method }));
-    await user.type(sheet.getByRole('textbox', { name: many }), '4');
-    await user.type(sheet.getByRole('textbox', { name: face }), '91');
-    expect(sheet.getByText(counts).parentElement?.textContent).toContain('348');
-    expect(sheet.getByText(lost)).toBeTruthy();
-    await user.click(sheet.getByRole('button', { name: /348.MDL (?:by|cu|тал)/u }));
-    await user.click(sheet.getByRole('button', { name: /^(?:Yes|Da|Да), / }));
-    await waitFor(() =>
-      expect(server.sent('takePayment')[0]?.body).toEqual({ method: 'meal_voucher', amount: TOTAL, tip: 0 }),
-    );
-  });
-
-  it('takes what vouchers are worth where the bill is more, of no guest’s share, and the rest stays open', async () => {
-    const { server, user, sheet } = await opened();
-    await user.click(await sheet.findByRole('radio', { name: 'Meal voucher' }));
-    await user.click(await sheet.findByRole('radio', { name: /Olga 224/u }));
-    await user.type(sheet.getByRole('textbox', { name: 'Vouchers' }), '2');
-    expect(sheet.getByRole('button', { name: /^Take/u })).toHaveProperty('disabled', true);
-    await user.type(sheet.getByRole('textbox', { name: 'Worth of one' }), '70');
-    expect(sheet.getByText('After this 208 MDL is left.')).toBeTruthy();
-    expect(sheet.queryByText(/is lost/u)).toBeNull();
-    await user.click(sheet.getByRole('button', { name: 'Take 140\u00a0MDL by meal voucher' }));
-    await user.click(sheet.getByRole('button', { name: 'Yes, it went through' }));
-    await waitFor(() =>
-      expect(server.sent('takePayment')[0]?.body).toEqual({ method: 'meal_voucher', amount: 14_000, tip: 0 }),
-    );
-  });
-
-  it('takes as many vouchers as a hand can hold, each a whole one', async () => {
-    const { user, sheet } = await opened();
-    await user.click(await sheet.findByRole('radio', { name: 'Meal voucher' }));
-    const many = sheet.getByRole('textbox', { name: 'Vouchers' });
-    for (const wrong of ['0', '1.5', '100', '-1', 'two']) {
-      await user.clear(many);
-      await user.type(many, wrong);
-      expect(sheet.getByText('A whole number from 1 to 99.'), wrong).toBeTruthy();
-    }
-  });
-
-  it('lets F2 to F5 choose how it is paid, but not under a question above it', async () => {
-    const card = aPayment({ method: 'card', change: 0, takenTs: NOW - 60_000 });
-    const { user, sheet } = await opened([card], undefined, undefined, 'en', {
-      ping: () => ({ ...irina, rights: [...presetRights.manager] }),
-    });
-    const isChosen = (name: string) => sheet.getByRole<HTMLInputElement>('radio', { name }).checked;
-    await sheet.findByRole('radio', { name: 'Card' });
-    await user.keyboard('{F3}');
-    expect(isChosen('Card')).toBe(true);
-    await user.keyboard('{F4}');
-    expect(isChosen('Meal voucher')).toBe(true);
-    await user.keyboard('{F5}{Control>}{F2}{/Control}');
-    expect(isChosen('Meal voucher')).toBe(true);
-    await user.keyboard('{F3}');
-    await user.click(sheet.getByRole('button', { name: /^Take 124/u }));
-    await user.keyboard('{F2}');
-    await user.click(sheet.getByRole('button', { name: 'Declined' }));
-    expect(isChosen('Card')).toBe(true);
-    await user.click(sheet.getByRole('button', { name: 'Refund' }));
-    await screen.findByRole('dialog', { name: 'Refund' });
-    await user.keyboard('{F2}');
-    expect(isChosen('Card')).toBe(true);
-  });
-
   it('says what is wrong with a sum beside it, and takes none that is', async () => {
-    const { user, sheet } = await opened();
+    const { user, sheet } = await tillWith();
     const amount = await sheet.findByRole('textbox', { name: 'Amount' });
     await user.clear(amount);
     await user.type(amount, '348.01');
@@ -288,7 +91,7 @@ describe('taking a payment', () => {
   });
 
   it('takes one’s own newest cash back for half a minute', async () => {
-    const { server, user, sheet } = await opened([aPayment({ takenTs: Date.now() })]);
+    const { server, user, sheet } = await tillWith([aPayment({ takenTs: Date.now() })]);
     await user.click(await sheet.findByRole('button', { name: 'Undo' }));
     await sheet.findByText('348 MDL left');
     expect(server.sent('undoPayment')[0]?.params).toEqual({ paymentId: 'payment-1' });
@@ -300,19 +103,19 @@ describe('taking a payment', () => {
     ['another’s cash', () => aPayment({ takenBy: 'ana', takenTs: Date.now() })],
     ['what is older', () => aPayment({ takenTs: Date.now() - 60_000 })],
   ])('offers no way back for %s', async (_, payment) => {
-    const { sheet } = await opened([payment()]);
+    const { sheet } = await tillWith([payment()]);
     await sheet.findByText('124 MDL left');
     expect(sheet.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('proposes what is left of the wished tip, and not all of it again', async () => {
     const given = aPayment({ method: 'card', tip: 2_600, change: 0, takenTs: NOW - 60_000 });
-    const { sheet } = await opened([given], { paymentMethod: 'card', tips: 4_000 });
+    const { sheet } = await tillWith([given], { paymentMethod: 'card', tips: 4_000 });
     expect(await sheet.findByRole('textbox', { name: 'Tip' })).toHaveProperty('value', '14');
   });
 
   it('shows what the server refuses, and the sum that is right by then', async () => {
-    const { server, user, sheet } = await opened();
+    const { server, user, sheet } = await tillWith();
     server.handlers.takePayment = () => refuse('amount_too_large');
     await user.click(await sheet.findByRole('button', { name: 'Take 348\u00a0MDL in cash' }));
     expect(await sheet.findByRole('alert')).toBeTruthy();
@@ -334,7 +137,7 @@ describe('cash without the network', () => {
   };
 
   it('is taken all the same, said on the screen until it is booked, and sent by itself under one key', async () => {
-    const { server, user, sheet } = await opened();
+    const { server, user, sheet } = await tillWith();
     offline(server);
     await sheet.findByText(/^Cash can be taken and is sent later/u);
     await user.click(sheet.getByRole('button', { name: 'Take 348\u00a0MDL in cash' }));
@@ -357,7 +160,7 @@ describe('cash without the network', () => {
   });
 
   it('can be taken back as long as nobody has sent it', async () => {
-    const { server, user, sheet } = await opened();
+    const { server, user, sheet } = await tillWith();
     offline(server);
     await sheet.findByText(/^Cash can be taken/u);
     await user.click(sheet.getByRole('button', { name: 'Take 348\u00a0MDL in cash' }));
@@ -367,7 +170,7 @@ describe('cash without the network', () => {
   });
 
   it('for which its check has no room any more is told, until somebody has read it', async () => {
-    const { server, user, sheet } = await opened();
+    const { server, user, sheet } = await tillWith();
     offline(server);
     await sheet.findByText(/^Cash can be taken/u);
     await user.click(sheet.getByRole('button', { name: 'Take 348\u00a0MDL in cash' }));

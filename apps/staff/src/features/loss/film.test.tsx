@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
 import { reasonCodes, reasonKinds, type ReasonKind } from '@masa/domain/reason';
+import { hasKey } from '@masa/domain/record';
 import { presetRights } from '@masa/domain/right';
 import consent from '@masa/i18n/both/consent.json';
 import words from '@masa/i18n/staff/loss.json';
@@ -164,10 +165,12 @@ describe('the film of a table', () => {
       reasons.map(({ kind, reason }) => [deedOf[kind][0], { ...deedOf[kind][1], reason }]),
       language,
     );
-    const said: Readonly<Record<string, Readonly<Record<Language, string>>>> = consent as never;
     frames.forEach((frame, at) => {
-      const { kind, reason } = reasons[at] ?? { kind: '', reason: '' };
-      expect(frame).toContain(quoted(language, said[`why.${kind}.${reason}`]?.[language]));
+      const { kind = '', reason = '' } = reasons[at] ?? {};
+      const key = `why.${kind}.${reason}`;
+      if (!hasKey(consent, key)) throw new Error(`Nothing says '${key}'.`);
+      const said = consent[key];
+      expect(frame).toContain(quoted(language, typeof said === 'string' ? said : said[language]));
     });
   });
 
