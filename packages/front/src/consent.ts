@@ -30,6 +30,10 @@ export function consentNeeded(reason: unknown): ConsentNeeded | null {
   return { deed, subject, amount, shownAt: numberIn(shownAt), shownTotal: numberIn(shownTotal) };
 }
 
+/** The house wants to hear why, of this one from everybody. */
+export const isReasonNeeded = (reason: unknown): boolean =>
+  reason instanceof CallRefused && reason.error === 'reason_required';
+
 type Asking = Pick<Client<typeof accountRoutes>, 'askApproval' | 'giveApproval'>;
 
 /** Asks once, however often a PIN is tried; answers the consent that the deed takes along. */

@@ -12,6 +12,7 @@ const own: Partial<Record<Failure, TextKey>> = {
   waiter_call_not_found: 'reason.waiter_call_not_found',
   check_requested: 'reason.check_requested',
   check_not_open: 'reason.check_not_open',
+  reason_required: 'reason.why',
   check_has_payments: 'reason.check_has_payments',
   share_taken: 'reason.share_taken',
   share_not_open: 'reason.share_not_open',

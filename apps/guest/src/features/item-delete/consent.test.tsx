@@ -103,6 +103,21 @@ it('takes a reason along, one of the house as well, and the words of one that ne
   expect(api.callsOf('deleteItem')[0]?.body).toEqual({ reason: 'other', note: 'spilt by a child' });
 });
 
+it('asks why of whoever may do it alone, where the house wants a reason', async () => {
+  const api = await waiterLooksAtAna({
+    deleteItem: ({ body }) =>
+      (body as { reason?: string } | null)?.reason ? deletion : refuse('reason_required'),
+  });
+  fireEvent.click(lager().getByRole('button', { name: 'Remove' }));
+  fireEvent.click(lager().getByRole('button', { name: 'Yes, remove' }));
+  expect(await lager().findByText('Choose the reason.')).toBeShown();
+  const reasons = within(lager().getByRole('group', { name: 'Reason' }));
+  fireEvent.click(reasons.getByRole('radio', { name: 'Sent back: taste or quality' }));
+  fireEvent.click(lager().getByRole('button', { name: 'Yes, remove' }));
+  await waitFor(() => expect(api.callsOf('deleteItem')).toHaveLength(2));
+  expect(api.callsOf('deleteItem')[1]?.body).toEqual({ reason: 'quality' });
+});
+
 it('offers nothing where the house does not watch losses', async () => {
   const api = await waiterLooksAtAna({ reasons: { lossControl: 'off', own: [] } });
   await waitFor(() => expect(api.callsOf('reasons')).toHaveLength(1));

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
-import { consentNeeded, type ConsentNeeded } from '@masa/front/consent';
+import { consentNeeded, isReasonNeeded, type ConsentNeeded } from '@masa/front/consent';
 import { useDeedCall } from '@masa/front/deeds';
 import { noReason, saidReason, type ReasonDraft } from '@masa/front/reason-draft';
 import { lacksNote, ReasonField } from '@masa/front/reason-field';
@@ -49,6 +49,7 @@ function useItemDelete({ orderItemId, itemName, onOpen, onHold, onReload }: Dele
   const [needed, setNeeded] = useState<ConsentNeeded | null>(null);
   const [refused, setRefused] = useState(false);
   const [staysOut, setStaysOut] = useState<StaysOut | null>(null);
+  const [whyNeeded, setWhyNeeded] = useState(false);
 
   useBackWhenOffline(state === 'delete_error', () => send('close'));
 
@@ -99,6 +100,9 @@ function useItemDelete({ orderItemId, itemName, onOpen, onHold, onReload }: Dele
         setNeeded(wanted);
         setRefused(approvalId !== undefined);
         send('need');
+      } else if (isReasonNeeded(reason)) {
+        setWhyNeeded(true);
+        send('need');
       } else {
         setNeeded(null);
         send('fail');
@@ -108,9 +112,10 @@ function useItemDelete({ orderItemId, itemName, onOpen, onHold, onReload }: Dele
   const cancel = (): void => {
     setNeeded(null);
     setStaysOut(null);
+    setWhyNeeded(false);
     send('cancel');
   };
-  return { state, send, confirm, needed, refused, staysOut, cancel };
+  return { state, send, confirm, needed, refused, staysOut, whyNeeded, cancel };
 }
 
 /** What is said of it before it goes: why, and of what was begun what became of the food. */
@@ -137,7 +142,7 @@ function useSaid({ isBegun, isReturnable }: DeleteControlProps, refusedAs: Stays
 export function DeleteControl(props: DeleteControlProps): ReactElement {
   const { t } = useTexts();
   const consentTexts = useConsentTexts();
-  const { state, send, confirm, needed, refused, staysOut, cancel } = useItemDelete(props);
+  const { state, send, confirm, needed, refused, staysOut, whyNeeded, cancel } = useItemDelete(props);
   const { draft, setDraft, own, isWatched, isLocked, question, setChosen } = useSaid(props, staysOut);
   const reachable = useReachable();
   const [noteMissing, setNoteMissing] = useState(false);
@@ -182,7 +187,7 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
                   kind="strike_off"
                   draft={draft}
                   own={own}
-                  required={false}
+                  required={whyNeeded}
                   texts={consentTexts}
                   onChange={setDraft}
                 />
@@ -190,7 +195,13 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
               </>
             )
           }
-          error={noteMissing ? consentTexts.t('why.note') : undefined}
+          error={
+            noteMissing
+              ? consentTexts.t('why.note')
+              : whyNeeded && draft.reason === ''
+                ? consentTexts.t('consent.needsReason')
+                : undefined
+          }
           onConfirm={() => {
             setNoteMissing(lacksNote('strike_off', draft, own));
             if (!lacksNote('strike_off', draft, own)) void confirm(draft, food);

@@ -55,6 +55,21 @@ it('says nothing where nothing was said', async () => {
   expect(server.sent('cancelCheck')[0]?.body ?? null).toBeNull();
 });
 
+it('asks a manager why, where he may do it by himself and the house wants a reason', async () => {
+  const { server, user } = hall({
+    cancelCheck: ({ body }) => ((body as { reason?: string } | null)?.reason ? cancelled : refuse('reason_required')),
+  });
+  await user.click((await card()).getByRole('button', { name: 'Cancel request' }));
+  await user.click((await card()).getByRole('button', { name: 'Yes, cancel it' }));
+  await (await card()).findByText(/The house wants a reason for this/u);
+  await user.click((await card()).getByRole('button', { name: 'Cancel request' }));
+  const reasons = within(await (await card()).findByRole('group', { name: 'Reason' }));
+  await user.click(reasons.getByRole('radio', { name: 'Split the wrong way' }));
+  await user.click((await card()).getByRole('button', { name: 'Yes, cancel it' }));
+  await waitFor(() => expect(server.sent('cancelCheck')).toHaveLength(2));
+  expect(server.sent('cancelCheck')[1]?.body).toEqual({ reason: 'wrong_split' });
+});
+
 it('asks a second person after a printed pre-check, where the house wants it', async () => {
   const { server, user } = hall({
     cancelCheck: ({ body }) => ((body as { approvalId?: string } | null)?.approvalId ? cancelled : needed),

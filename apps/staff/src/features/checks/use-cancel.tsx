@@ -1,4 +1,4 @@
-import { consentNeeded, type ConsentNeeded } from '@masa/front/consent';
+import { consentNeeded, isReasonNeeded, type ConsentNeeded } from '@masa/front/consent';
 import { noReason, saidReason } from '@masa/front/reason-draft';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { api, type Failure } from '../../shared/api.ts';
@@ -28,12 +28,14 @@ type Cancelling = {
 export function useCancel(checkId: string): Cancelling {
   const [draft, setDraft] = useState(noReason);
   const [needed, setNeeded] = useState<ConsentNeeded | null>(null);
+  const [whyNeeded, setWhyNeeded] = useState(false);
   const cancel = useAskedDeed(async (once) => {
     const body = saidReason(draft);
     try {
       await api.cancelCheck({ params: { checkId }, ...(Object.keys(body).length > 0 && { body }) }, once);
     } catch (reason) {
       setNeeded(consentNeeded(reason));
+      setWhyNeeded(isReasonNeeded(reason));
       throw reason;
     }
   }, null);
@@ -45,7 +47,7 @@ export function useCancel(checkId: string): Cancelling {
     cancel,
     why: (
       <Suspense fallback={null}>
-        <OfferedReason kind="cancel_check" draft={draft} onChange={setDraft} />
+        <OfferedReason kind="cancel_check" draft={draft} required={whyNeeded} onChange={setDraft} />
       </Suspense>
     ),
     consent: needed && (
