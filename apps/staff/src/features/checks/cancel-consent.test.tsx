@@ -57,7 +57,8 @@ it('says nothing where nothing was said', async () => {
 
 it('asks a manager why, where he may do it by himself and the house wants a reason', async () => {
   const { server, user } = hall({
-    cancelCheck: ({ body }) => ((body as { reason?: string } | null)?.reason ? cancelled : refuse('reason_required')),
+    cancelCheck: ({ body }) =>
+      (body as { reason?: string } | null)?.reason ? cancelled : refuse('reason_required'),
   });
   await user.click((await card()).getByRole('button', { name: 'Cancel request' }));
   await user.click((await card()).getByRole('button', { name: 'Yes, cancel it' }));
