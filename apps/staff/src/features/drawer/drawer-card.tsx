@@ -1,6 +1,7 @@
 import { readLei, writeLei } from '@masa/domain/lei-text';
 import { zeroBani } from '@masa/domain/money';
-import { BadgeCheckIcon } from '@masa/ui/icons';
+import { Button } from '@masa/ui/button';
+import { BadgeCheckIcon, PrinterIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
 import { LeiField } from '../../shared/amounts/lei-field.tsx';
@@ -25,7 +26,7 @@ function Ended({ shift }: { readonly shift: ShiftAnswer }): ReactElement | null 
   return (
     <section className="card card-padding row gap-3" aria-label={t('drawer.endedTitle')}>
       <BadgeCheckIcon size="large" className="text-ok" />
-      <div className="column gap-1">
+      <div className="column gap-1 grow">
         <p className="strong">
           {t('drawer.endedAt', {
             time: clockTime(closed.ts, timeZone),
@@ -40,6 +41,10 @@ function Ended({ shift }: { readonly shift: ShiftAnswer }): ReactElement | null 
             {t(difference < 0 ? 'drawer.short' : 'drawer.over', { sum: money(Math.abs(difference)) })}
           </p>
         )}
+        {closed.note !== null && <p dir="auto">{closed.note}</p>}
+        <Button className="no-print" variant="outline" icon={<PrinterIcon />} onClick={() => window.print()}>
+          {t('drawer.print')}
+        </Button>
       </div>
     </section>
   );
@@ -56,7 +61,7 @@ function OpenDrawer({ drawer }: { readonly drawer: DrawerAnswer }): ReactElement
     t('drawer.opened'),
   );
   return (
-    <section className="card card-padding column gap-3" aria-label={t('drawer.openShift')}>
+    <section className="card card-padding column gap-3 no-print" aria-label={t('drawer.openShift')}>
       <div className="row row-between row-wrap gap-2">
         <h2 className="display display-26">{t('drawer.openShift')}</h2>
         <span className="chip">{t('drawer.closed')}</span>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
 import { presetRights } from '@masa/domain/right';
-import { aPrinter, irina, NOW } from '../../testing/answers.ts';
+import { aCheck, anOverview, aPrinter, irina, NOW } from '../../testing/answers.ts';
 import { admin } from '../../testing/calendar-answers.ts';
 import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
@@ -144,6 +144,38 @@ describe('the drawer', () => {
         { note: 'Change for table 5', stays: 100_000 },
       ]),
     );
+  });
+
+  it.each([
+    ['en', '2 tables are not paid', 'Table 5, Table 9'],
+    ['ro', '2 mese nu sunt achitate', 'Masa 5, Masa 9'],
+    ['ru', 'Не оплачены 2 стола', 'Стол 5, Стол 9'],
+  ])('AMB-286: says in %s which tables are open before it ends, and lets it end', async (language, title, which) => {
+    const at = (row: string, change: Parameters<typeof aCheck>[0] = {}) =>
+      aCheck({ checkId: `check-${row}-${change.paid ?? 0}`, tableId: `T${row}`, tableName: row, ...change });
+    const checks = [at('5'), at('9'), at('9', { paid: 100 }), at('7', { paid: 48_600 })];
+    openWith([aDrawer({ shift: counted })], { overview: () => anOverview({ checks }) }, language);
+    const drawer = within(await card());
+    expect(await drawer.findByText(title)).toBeTruthy();
+    expect(drawer.getByText(new RegExp(`^${which}\\. `, 'u'))).toBeTruthy();
+  });
+
+  it('says nothing of tables where all are paid', async () => {
+    openWith([aDrawer({ shift: counted })], { overview: () => anOverview({ checks: [] }) });
+    const drawer = within(await card());
+    expect(await drawer.findByRole('button', { name: /^End with/u })).toBeTruthy();
+    expect(drawer.queryByText(/not paid/u)).toBeNull();
+  });
+
+  it('prints the summary of a shift that ended, with what was said of its difference', async () => {
+    const closed = { by: 'irina', ts: NOW, counted: 276_500, stays: 100_000, note: 'A wrong note' };
+    const last = aShift({ state: 'closed', expected: 281_500, difference: -5_000, closed });
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = openWith([aDrawer({ shift: null, last })]);
+    const ended = within(await screen.findByRole('region', { name: 'Shift ended' }));
+    expect(ended.getByText('A wrong note')).toBeTruthy();
+    await user.click(ended.getByRole('button', { name: 'Print the summary' }));
+    expect(print).toHaveBeenCalledOnce();
   });
 
   it('says what was refused', async () => {

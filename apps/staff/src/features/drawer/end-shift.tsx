@@ -8,6 +8,8 @@ import { TriangleAlertIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { useOverview } from '../../shared/overview.ts';
+import { tableInWords } from '../../shared/table-label.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { DeedButton } from './deed-button.tsx';
 import type { ShiftAnswer } from './drawer-words.ts';
@@ -42,6 +44,20 @@ function Difference({ counted, expected, difference }: Counted): ReactElement {
   );
 }
 
+/** Nobody has a table of his own, so nobody is held here; what is open is said before he goes (AMB-286). */
+function Unpaid(): ReactElement | null {
+  const texts = useTexts();
+  const { data } = useOverview();
+  const open = (data?.checks ?? []).filter(({ effectiveTotal, paid }) => effectiveTotal > paid);
+  const tables = new Map(open.map((check) => [check.tableId, tableInWords(texts.t, check)]));
+  if (tables.size === 0) return null;
+  return (
+    <Alert tone="warn" title={texts.t('drawer.unpaid', { count: tables.size })}>
+      {texts.t('drawer.unpaidText', { tables: [...tables.values()].join(', ') })}
+    </Alert>
+  );
+}
+
 type EndShiftProps = {
   readonly drawerId: string;
   readonly shift: ShiftAnswer;
@@ -66,6 +82,7 @@ export function EndShift({ drawerId, shift, onCount }: EndShiftProps): ReactElem
   const sign = difference < 0 ? '−' : '+';
   return (
     <section className="card card-padding column gap-3" aria-label={t('drawer.end')}>
+      <Unpaid />
       <Difference counted={counted} expected={shift.expected ?? 0} difference={difference} />
       {difference !== 0 && (
         <TextInput
