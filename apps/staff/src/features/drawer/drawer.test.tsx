@@ -150,15 +150,23 @@ describe('the drawer', () => {
     ['en', '2 tables are not paid', 'Table 5, Table 9'],
     ['ro', '2 mese nu sunt achitate', 'Masa 5, Masa 9'],
     ['ru', 'Не оплачены 2 стола', 'Стол 5, Стол 9'],
-  ])('AMB-286: says in %s which tables are open before it ends, and lets it end', async (language, title, which) => {
-    const at = (row: string, change: Parameters<typeof aCheck>[0] = {}) =>
-      aCheck({ checkId: `check-${row}-${change.paid ?? 0}`, tableId: `T${row}`, tableName: row, ...change });
-    const checks = [at('5'), at('9'), at('9', { paid: 100 }), at('7', { paid: 48_600 })];
-    openWith([aDrawer({ shift: counted })], { overview: () => anOverview({ checks }) }, language);
-    const drawer = within(await card());
-    expect(await drawer.findByText(title)).toBeTruthy();
-    expect(drawer.getByText(new RegExp(`^${which}\\. `, 'u'))).toBeTruthy();
-  });
+  ])(
+    'AMB-286: says in %s which tables are open before it ends, and lets it end',
+    async (language, title, which) => {
+      const at = (row: string, change: Parameters<typeof aCheck>[0] = {}) =>
+        aCheck({
+          checkId: `check-${row}-${change.paid ?? 0}`,
+          tableId: `T${row}`,
+          tableName: row,
+          ...change,
+        });
+      const checks = [at('5'), at('9'), at('9', { paid: 100 }), at('7', { paid: 48_600 })];
+      openWith([aDrawer({ shift: counted })], { overview: () => anOverview({ checks }) }, language);
+      const drawer = within(await card());
+      expect(await drawer.findByText(title)).toBeTruthy();
+      expect(drawer.getByText(new RegExp(`^${which}\\. `, 'u'))).toBeTruthy();
+    },
+  );
 
   it('says nothing of tables where all are paid', async () => {
     openWith([aDrawer({ shift: counted })], { overview: () => anOverview({ checks: [] }) });
