@@ -20,7 +20,10 @@ const SIZES = [
 ] as const;
 const MM_PER_PIXEL = 0.27;
 const AWAY_MM = 1_500;
-const arcMinutes = (pixels: number) => (Math.atan((pixels * MM_PER_PIXEL) / AWAY_MM) * 180 * 60) / Math.PI;
+/** From where the largest letters are still read. */
+const FAR_MM = 2_000;
+const arcMinutes = (pixels: number, away = AWAY_MM) =>
+  (Math.atan((pixels * MM_PER_PIXEL) / away) * 180 * 60) / Math.PI;
 
 const wings = {
   menuItemId: 'wings_buffalo__8pc',
@@ -108,6 +111,14 @@ test('a wall of orders shows 16 rows whole, 22 dishes, in letters for a step and
   expect(dishes).toBeGreaterThanOrEqual(22);
   expect(arcMinutes(await heightOfAnX(page.locator('.board-card-chosen')))).toBeGreaterThanOrEqual(9);
   expect(arcMinutes(await heightOfAnX(page.locator('.board-card-name')))).toBeGreaterThanOrEqual(12);
+
+  await page.getByRole('button', { name: 'This tablet' }).click();
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await page.getByText('Read from 2.1 m').waitFor();
+  await page.keyboard.press('Escape');
+  await nothingHangsOver(page, 'a wall of orders in the largest letters');
+  const chosen = await heightOfAnX(page.locator('.board-card-chosen'));
+  expect(arcMinutes(chosen, FAR_MM)).toBeGreaterThanOrEqual(9);
 });
 
 test('the board by order fits every screen, in every language, light and dark (K-059)', async ({
@@ -168,6 +179,47 @@ test('the board of a station has its share of a dish, and fits every screen in e
       await nothingHangsOver(page, `the board of a station, ${language}, ${width}`);
     }
     await readableIn(language, page, 'the board of a station');
+  }
+});
+
+/** One order that was handed out, with a dish of two stations, and one that is still made. */
+async function oneDone(venue: Venue): Promise<void> {
+  const [bare, ion] = [createClient(routes, { origin: venue.origin }), venue.staff('ion')];
+  const table = (await venue.tables()).at(-1)?.tableId ?? '';
+  const { id: sessionId } = await bare.createSession({
+    body: { table, uniqueCustomerId: randomUUID(), username: 'Ștefan' },
+  });
+  const { orders } = await bare.placeOrder({ body: { sessionId, orderItems: [withFries, dish('fries')] } });
+  for (const { id: orderId } of orders)
+    for (const nextStatus of ['being_prepared', 'ready_for_delivery', 'delivered'])
+      await ion.advanceOrder({ params: { orderId, nextStatus } });
+  await fill(venue, 1, 2);
+}
+
+test('what opens over the board by order can be read: a card, what was done last, the settings (K-059)', async ({
+  venue,
+  person,
+}) => {
+  await oneDone(venue);
+  const page = await boardOf(person, { width: 1280, height: 800 });
+  const sheet = page.locator('dialog:modal');
+  for (const language of languages) {
+    const look = async (screen: string) => {
+      await readableIn(language, page, screen);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+    };
+    await page.goto(`/waiter/board?lang=${language}`);
+    await page.locator('.board-card-head').first().click();
+    await sheet.getByRole('article').first().waitFor();
+    await look('a card of the board by order, opened');
+    await page.locator('.order-board-last').click();
+    await sheet.locator('.last-done-order button').click();
+    await sheet.getByRole('checkbox').first().waitFor();
+    await look('what was done last, one to be brought back');
+    await page.locator('.order-board-top > button').last().click();
+    await sheet.locator('.order-board-settings').waitFor();
+    await look('the settings of a tablet’s board');
   }
 });
 
