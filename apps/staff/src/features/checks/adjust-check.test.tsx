@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
 import { presetRights } from '@masa/domain/right';
@@ -88,7 +88,51 @@ describe('changing what a check comes to', () => {
 
   it('does not go below what was paid', async () => {
     const { sheet } = await opened(details({ paid: 20_000, due: 505 }));
-    expect(within(sheet).queryByText('More is paid already. Give money back first.')).not.toBeNull();
+    expect(within(sheet).queryByText(/^15\.46.MDL must be given back first: more is paid already\.$/u)).not.toBeNull();
+  });
+
+  it('leads from there to the way back of what was paid, and goes on when it went', async () => {
+    const told = details({ paid: 20_000, due: 505 });
+    const { server, user, sheet } = await opened(told);
+    expect(within(sheet).queryByRole('button', { name: 'Refund' })).toBeNull();
+    const cash = {
+      id: 'payment-1',
+      method: 'cash',
+      amount: 20_000,
+      tip: 0,
+      change: 0,
+      takenTs: NOW - 60_000,
+      takenBy: 'irina',
+      refunded: 0,
+    } as const;
+    const money: Answer<'checkMoney'> = {
+      checkId: 'check-5',
+      status: 'requested',
+      total: 20_505,
+      paid: 20_000,
+      due: 505,
+      free: 505,
+      reserved: 0,
+      payments: [cash],
+      shares: [],
+      takers: [],
+      refunds: [],
+      methods: ['cash', 'card'],
+    };
+    server.handlers.checkMoney = () => money;
+    server.handlers.refundPayment = () => {
+      server.handlers.getCheck = () => details({ paid: 0, due: 20_505 });
+      return { ...money, paid: 0, due: 20_505, free: 20_505, payments: [], refundId: 'refund-1' };
+    };
+    await user.click(within(sheet).getByRole('radio', { name: 'Regular guest' }));
+    await user.click(await within(sheet).findByRole('button', { name: 'Refund' }));
+    const refund = within(await screen.findByRole('dialog', { name: 'Refund' }));
+    await user.click(refund.getByRole('radio', { name: 'Wrong sum' }));
+    await user.click(refund.getByRole('button', { name: /^Refund 200.MDL in cash$/u }));
+    await waitFor(() => expect(server.sent('refundPayment')[0]?.params).toEqual({ paymentId: 'payment-1' }));
+    await waitFor(() => expect(within(sheet).queryByText(/must be given back first/u)).toBeNull());
+    expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: 'Regular guest' }).checked).toBe(true);
+    expect(within(sheet).getByRole('button', { name: /Apply the discount/u })).toHaveProperty('disabled', false);
   });
 
   it('asks a second person where the house wants one', async () => {

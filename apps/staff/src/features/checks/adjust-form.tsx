@@ -25,6 +25,7 @@ import {
 } from './adjust-draft.ts';
 import { ForWhat, HowMuch } from './adjust-fields.tsx';
 import { WhatGuestPays } from './bill-changes.tsx';
+import { GiveBackFirst } from './give-back-first.tsx';
 import { OwnLimit } from './own-limit.tsx';
 import type { CheckDetails } from './taking-draft.ts';
 import { useTexts } from './till-texts.ts';
@@ -80,14 +81,15 @@ function useMissing(
   effect: number,
   less: number,
 ): string | undefined {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { own } = useHouseReasons();
   const lock = useLock(rightFor[draft.tab]);
   const { tab, why } = draft;
   if (lock !== undefined) return lock;
   if (bodyOf(draft, details) === null) return t(draft.scope === 'all' ? 'adjust.howMuch' : 'adjust.forWhat');
   if (effect === 0) return t('adjust.nothing');
-  if (less > details.due) return t('adjust.belowPaid');
+  if (less > details.due)
+    return t('adjust.belowPaid', { amount: formatMoney(less - details.due, language) });
   if (tab === 'service') return undefined;
   return why.reason === '' || lacksNote(tab, why, own) ? t('adjust.needsReason') : undefined;
 }
@@ -156,6 +158,7 @@ export function AdjustForm({ details, dish, waitingFor, onDone, children }: Form
         >
           {apply}
         </Button>
+        {less > details.due && <GiveBackFirst checkId={details.checkId} />}
         {needed === null && <Failed failure={deed.failure} />}
         {children}
       </div>
