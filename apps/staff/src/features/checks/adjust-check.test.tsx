@@ -88,7 +88,9 @@ describe('changing what a check comes to', () => {
 
   it('does not go below what was paid', async () => {
     const { sheet } = await opened(details({ paid: 20_000, due: 505 }));
-    expect(within(sheet).queryByText(/^15\.46.MDL must be given back first: more is paid already\.$/u)).not.toBeNull();
+    expect(
+      within(sheet).queryByText(/^15\.46.MDL must be given back first: more is paid already\.$/u),
+    ).not.toBeNull();
   });
 
   it('leads from there to the way back of what was paid, and goes on when it went', async () => {
@@ -132,7 +134,10 @@ describe('changing what a check comes to', () => {
     await waitFor(() => expect(server.sent('refundPayment')[0]?.params).toEqual({ paymentId: 'payment-1' }));
     await waitFor(() => expect(within(sheet).queryByText(/must be given back first/u)).toBeNull());
     expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: 'Regular guest' }).checked).toBe(true);
-    expect(within(sheet).getByRole('button', { name: /Apply the discount/u })).toHaveProperty('disabled', false);
+    expect(within(sheet).getByRole('button', { name: /Apply the discount/u })).toHaveProperty(
+      'disabled',
+      false,
+    );
   });
 
   it('asks a second person where the house wants one', async () => {

@@ -88,8 +88,7 @@ function useMissing(
   if (lock !== undefined) return lock;
   if (bodyOf(draft, details) === null) return t(draft.scope === 'all' ? 'adjust.howMuch' : 'adjust.forWhat');
   if (effect === 0) return t('adjust.nothing');
-  if (less > details.due)
-    return t('adjust.belowPaid', { amount: formatMoney(less - details.due, language) });
+  if (less > details.due) return t('adjust.belowPaid', { amount: formatMoney(less - details.due, language) });
   if (tab === 'service') return undefined;
   return why.reason === '' || lacksNote(tab, why, own) ? t('adjust.needsReason') : undefined;
 }
