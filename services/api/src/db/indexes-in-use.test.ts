@@ -3,6 +3,7 @@ import { knexOf, type Database } from './database.ts';
 import type { Tables } from './tables.ts';
 import { auditDays, readAudit } from '../modules/audit/audit.view.ts';
 import { newestWords, talliesSince } from '../modules/feedback/feedback.store.ts';
+import { takenBack } from '../modules/times/served.view.ts';
 import { readForecasts } from '../modules/times/forecast-log.store.ts';
 import { deedsAbout } from '../modules/loss/deeds.view.ts';
 import { filmOfTable } from '../modules/loss/film.view.ts';
@@ -11,6 +12,7 @@ import { personsInFindings } from '../modules/loss/personal.store.ts';
 import { personsInKitchen } from '../modules/kitchen/personal.store.ts';
 import { portionsOpen, portionsReady } from '../modules/times/portion.view.ts';
 import { forgetSamples, readSamples } from '../modules/times/prep-sample.store.ts';
+import { backOf } from '../modules/order/recall.view.ts';
 import { openOrders } from '../modules/order/open-orders.view.ts';
 import {
   anyOnItsWay,
@@ -79,6 +81,12 @@ const FOUND: readonly Found[] = [
   ['audit_log_at_index', 'the log of some days', () => auditOf({ from: LATELY, to: LAST })],
   ['order_item_events_once', 'the steps of an open dish', () => portionsOpen(db)],
   ['order_item_events_at', 'what became ready lately', () => portionsReady(db, 1, 2)],
+  [
+    'order_item_events_once',
+    'what is not learned from, because it came back',
+    () => takenBack(db, ['a dish']),
+  ],
+  ['order_recalls_once', 'until when a dish was back', () => backOf(db, ['a dish'])],
   ['order_item_events_done_by', 'whose steps they are', () => everythingAbout(personsInKitchen)],
   [
     'prep_samples_fired_at',

@@ -6,7 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import { readJson } from '../../db/json-columns.ts';
 import { pausesMeeting } from '../opening/public.ts';
 import { readPlaces } from '../station/public.ts';
-import { CAME_BACK } from './served.view.ts';
+import { takenBack } from './served.view.ts';
 
 type Range = { readonly since: number; readonly limit: number };
 
@@ -29,18 +29,12 @@ async function cookedDishes(reader: Reader, { since, limit }: Range): Promise<Co
 
 /** And its shares of what others made as well; nothing of training, nor of what came back, and no minute of a pause. */
 async function cookedParts(reader: Reader, { since, limit }: Range): Promise<Cooked[]> {
-  const rows = await reader('order_item_parts as p')
+  const made = await reader('order_item_parts as p')
     .join('order_items as i', 'i.id', 'p.order_item_id')
     .join('sessions as o', 'o.id', 'i.original_session_id')
     .where('p.done_at', '>', since)
     .whereNotNull('p.started_at')
     .where('o.training', false)
-    .whereNotExists(
-      reader('order_item_events as e')
-        .whereRaw('e.order_item_id = p.order_item_id')
-        .whereIn('e.kind', [...CAME_BACK])
-        .select('e.id'),
-    )
     .orderBy('p.done_at', 'desc')
     .limit(limit)
     .select({
@@ -53,6 +47,8 @@ async function cookedParts(reader: Reader, { since, limit }: Range): Promise<Coo
       startedAt: 'p.started_at',
       doneAt: 'p.done_at',
     });
+  const back = await takenBack(reader, [...new Set(made.map(({ itemId }) => itemId))]);
+  const rows = made.filter(({ itemId }) => !back.has(itemId));
   if (rows.length === 0) return [];
   const sides = new Map((await readPlaces(reader)).map(({ id, side }) => [id, side]));
   const until = Math.max(...rows.map(({ doneAt }) => doneAt ?? 0));

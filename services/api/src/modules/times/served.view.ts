@@ -21,14 +21,12 @@ export type Served = Way & {
 
 const { being_prepared: STARTED, ready_for_delivery: READY, delivered: DELIVERED } = orderStatus.is;
 
-/** What is kept of a dish that somebody has undone or brought back. */
-export const CAME_BACK = ['undo', 'recall', 'redo'] as const;
-/** Which of them. */
-async function takenBack(reader: Reader, itemIds: readonly string[]): Promise<ReadonlySet<string>> {
+/** Which of them somebody has undone or brought back. */
+export async function takenBack(reader: Reader, itemIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await inPieces(itemIds, (piece) =>
     reader('order_item_events')
       .whereIn('order_item_id', piece)
-      .whereIn('kind', [...CAME_BACK])
+      .whereIn('kind', ['undo', 'recall', 'redo'])
       .select('order_item_id'),
   );
   return new Set(rows.map((row) => row.order_item_id));
