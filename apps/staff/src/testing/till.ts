@@ -9,7 +9,7 @@ export const TOTAL = 34_800;
 type Money = Answer<'checkMoney'>;
 
 /** Ana has 224 of it, Petru the rest. */
-export const checkInFull = () =>
+const checkInFull = () =>
   aCheckInFull({
     paymentMethod: 'cash',
     tips: 0,
