@@ -17,6 +17,7 @@ export function MealVouchers({ draft, put, read: { amount, vouchers } }: Draftin
         <TextInput
           label={t('till.vouchers')}
           look="number"
+          unit="×"
           inputMode="numeric"
           autoComplete="off"
           value={draft.vouchers}
