@@ -200,6 +200,8 @@ test('what opens over the board by order can be read: a card, what was done last
   venue,
   person,
 }) => {
+  // Three things that open, in three languages, with axe on each.
+  test.slow();
   await oneDone(venue);
   const page = await boardOf(person, { width: 1280, height: 800 });
   const sheet = page.locator('dialog:modal');
