@@ -53,7 +53,8 @@ async function boards({ page, stop, at }: StaffWalk, { words, button, to }: Guid
   await check.getByRole('button', { name: words('check.details') }).click();
   await check.getByText(words('check.total'), { exact: true }).waitFor();
   for (const question of ['check.close', 'check.cancel']) {
-    await check.getByRole('button', { name: words(question), exact: true }).click();
+    // Closing names beside it what it books.
+    await check.getByRole('button', { name: new RegExp(`^${words(question)}`, 'u') }).click();
     await check.getByRole('button', { name: words(`${question}Yes`) }).waitFor();
     await stop(page, `hall, ${question} to confirm`);
     await check.getByRole('button', { name: words('check.back'), exact: true }).click();
