@@ -8,21 +8,21 @@ type Station = Response<'kitchenBoard'>['stations'][number];
 const MINUTE_SECONDS = 60;
 
 /** "Kitchen busy · 18 min": who has more to do than it soon will have done, in words on every screen of the kitchen (AMB-240). */
-export function BusyStations({ stations }: { readonly stations: readonly Station[] }): ReactElement {
+export function BusyStations({ stations }: { readonly stations: readonly Station[] }): ReactElement | null {
   const { t, language } = useTexts();
+  const busy = stations.flatMap(({ load, ...station }) => (load === 'calm' ? [] : [{ ...station, load }]));
+  if (busy.length === 0) return null;
   return (
-    <>
-      {stations.map(({ id, names, load, waitSeconds }) =>
-        load === 'calm' ? null : (
-          <Chip key={id} className="board-card-busy" tone={load === 'full' ? 'danger' : 'warn'}>
-            {t('board.isBusy', {
-              station: textIn(names, language) || id,
-              load: t(`board.load.${load}`),
-              minutes: Math.round((waitSeconds ?? 0) / MINUTE_SECONDS),
-            })}
-          </Chip>
-        ),
-      )}
-    </>
+    <div className="board-card-busy">
+      {busy.map(({ id, names, load, waitSeconds }) => (
+        <Chip key={id} tone={load === 'full' ? 'danger' : 'warn'}>
+          {t('board.isBusy', {
+            station: textIn(names, language) || id,
+            load: t(`board.load.${load}`),
+            minutes: Math.round((waitSeconds ?? 0) / MINUTE_SECONDS),
+          })}
+        </Chip>
+      ))}
+    </div>
   );
 }
