@@ -75,6 +75,6 @@ describe('the pages that SQLite writes for an order', () => {
       await ordering;
     });
     expect(commits, of).toBeLessThan(guests.length / 2);
-    expect(count, of).toBeLessThanOrEqual(commits * 17 + guests.length * 9);
+    expect(count, of).toBeLessThanOrEqual(commits * 17 + guests.length * 10);
   });
 });
