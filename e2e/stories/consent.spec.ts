@@ -1,5 +1,5 @@
 import { expect, test } from '../venue/bar-test.ts';
-import { fits, readable } from '../venue/readable.ts';
+import { atRest, fits, readable } from '../venue/readable.ts';
 import { lookedAt } from '../venue/looked-at.ts';
 import { othersAt, takeOver } from '../venue/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
@@ -45,6 +45,9 @@ test('what was begun is struck off with a second person’s PIN, on the same tab
     await readable(page, 'strike off, reasons offered');
     await dish.getByRole('button', { name: 'Yes, remove' }).click();
     const sheet = page.getByRole('dialog', { name: 'Strike off' });
+    await sheet.getByRole('radio', { name: /^Other/u }).waitFor({ state: 'attached' });
+    // A finger waits until what it aims at has come.
+    await atRest(page);
     await sheet.getByRole('radio', { name: /^Other/u }).check({ force: true });
     await sheet.getByLabel('PIN of Vasile').waitFor();
     await readable(page, 'strike off, a second person');
@@ -94,6 +97,8 @@ test('a bottle that nobody has opened goes back into the stock, where the bar ta
       await page
         .getByRole('button', { name: { en: 'Remove', ro: 'Șterge', ru: 'Убрать' }[language] })
         .click();
+      await dish.getByRole('radio').nth(1).waitFor({ state: 'attached' });
+      await atRest(page);
       await dish.getByRole('radio').nth(1).check({ force: true });
     });
     await dish.getByRole('combobox', { name: 'Reason' }).selectOption('quality');
