@@ -1,6 +1,6 @@
 /**
  * The steps of `npm test`, in order. `minutes` is the step's share of the 20 that the whole should take on two cores (it
- * takes 25 to 45, as fast as the machine is): past the double it is called slow, past the sixfold it is stopped as hung:
+ * takes 25 to 57, as fast as the machine is): past the double it is called slow, past the sixfold it is stopped as hung:
  * there are machines on which each step takes the fourfold.
  */
 import { existsSync, globSync } from 'node:fs';
