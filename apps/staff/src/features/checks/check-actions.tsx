@@ -122,6 +122,7 @@ export function CheckActions(props: CheckActionsProps): ReactElement {
         confirmLabel: t('check.closeYes'),
       } as const);
 
+  const books = closeBooks(texts, check);
   return (
     <>
       <Confirm cancelLabel={t('check.back')} {...question}>
@@ -136,7 +137,7 @@ export function CheckActions(props: CheckActionsProps): ReactElement {
             {...(mayNotClose === undefined ? waits : { disabledReason: mayNotClose })}
           >
             <span className="checks-close">
-              {t('check.close')} <span className="text-14">{closeBooks(texts, check)}</span>
+              {t('check.close')} {books !== null && <span className="text-14">{books}</span>}
             </span>
           </Button>
           {check.effectiveTotal > 0 && (
