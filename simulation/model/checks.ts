@@ -1,6 +1,6 @@
 import { allGone, charged, frozen } from './adjusting.ts';
 import { billOf, coveredBy, dueOf } from './bill.ts';
-import { keepsMoney, paidAs, paidOf, tipsOf } from './ledger.ts';
+import { awaitsRefund, keepsMoney, paidAs, paidOf, tipsOf } from './ledger.ts';
 import { judged, mayShop, nothingUnpaid, placed, type Cart } from './orders.ts';
 import { book, notTaken, type Taking } from './payments.ts';
 import {
@@ -182,10 +182,11 @@ export function completeCheck(bar: Restaurant, asked: Asked): Said {
   const { table, id } = check;
   const named = bodyOf<Closing>(asked)?.payments;
   const sum = named?.reduce((all, { amount }) => all + amount, 0);
-  const codes = reasons(...notTaken(bar, named ?? []), [
-    sum !== undefined && sum !== dueOf(bar, check),
-    'not_covered',
-  ]);
+  const codes = reasons(
+    ...notTaken(bar, named ?? []),
+    [sum !== undefined && sum !== dueOf(bar, check), 'not_covered'],
+    [awaitsRefund(check), 'payment_pending'],
+  );
   if (codes.length > 0) return refused(...codes);
   return done([table], (found) => {
     const released = vouch(bar, table);

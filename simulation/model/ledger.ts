@@ -98,6 +98,10 @@ export function leftOf({ refunds }: Ledger, { id, amount, tip }: Payment): { amo
 export const givenBack = ({ refunds }: Ledger): readonly Piece[] =>
   refunds.filter(isGone).flatMap(({ items }) => items);
 
+/** Of the bill as it stands; nobody has said whether it went. */
+export const awaitsRefund = ({ refunds }: Ledger): boolean =>
+  refunds.some(({ state, purpose }) => state === 'by_hand' && AS_IF_NOT.includes(purpose));
+
 /** Somebody would have to give it back, or is on his way with it. */
 export const keepsMoney = (ledger: Ledger): boolean =>
   paidOf(ledger) + tipsOf(ledger) !== 0 || ledger.refunds.some(({ state }) => state === 'by_hand');

@@ -109,7 +109,6 @@ export function finishRefund(bar: Restaurant, asked: Asked): Said {
   const hasRoom = (now: number): boolean => refund.amount <= openOf(bar, check, now).free;
   const codes = [
     ...reasons(
-      [!went && isOfOpen && check.status !== 'requested', 'check_not_open'],
       [!went && !isOfOpen && asked.isDayClosed(refund.day), 'day_closed'],
     ),
     ...reasonsWhenever(asked, (now) => reasons([!went && isOfOpen && !hasRoom(now), 'amount_too_large'])),

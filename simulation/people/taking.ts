@@ -66,11 +66,27 @@ async function lastParts(person: Person, checkId: string): Promise<Closing | nul
   return { payments: parts.map((amount) => taking(person, amount, money.methods)) };
 }
 
+/** Whoever closes is told of what is on its way to a card, and asks the terminal. */
+async function refundsAreOver(person: Person, checkId: string): Promise<void> {
+  const { api, script } = person;
+  const money = await moneyOf(person, checkId);
+  for (const { id, state, purpose } of money?.refunds ?? []) {
+    if (state !== 'by_hand' || purpose !== 'before_close') continue;
+    const about = { params: { refundId: id }, body: { went: script.percent(60) } };
+    const told = await unlessRefused(person, (once) => api.finishRefund(about, once));
+    // What has no room on the bill any more must have gone.
+    if (!told) await unlessRefused(person, (once) => api.finishRefund({ ...about, body: { went: true } }, once));
+  }
+}
+
 /** Most tables are closed with one press; of some the money comes in parts. */
 export async function takeAll(person: Person, checkId: string): Promise<void> {
   const { api, script } = person;
   while (script.percent(20)) await takePart(person, checkId);
   const body = script.percent(20) ? await lastParts(person, checkId) : null;
   const params = { checkId };
-  await unlessRefused(person, (once) => api.completeCheck(body ? { params, body } : { params }, once));
+  const closed = await unlessRefused(person, (once) => api.completeCheck(body ? { params, body } : { params }, once));
+  if (closed) return;
+  await refundsAreOver(person, checkId);
+  await unlessRefused(person, (once) => api.completeCheck({ params }, once));
 }

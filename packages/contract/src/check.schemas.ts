@@ -196,6 +196,7 @@ export const staffCheckSchemas = {
       'check_not_found',
       'check_not_open',
       'not_covered',
+      'payment_pending',
       'overpaid',
       'tips_too_high',
       'tips_need_card',

@@ -131,6 +131,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   check_not_open: 'This check is already finished.',
   check_has_payments: 'Money was taken for this check: it goes back first.',
   not_covered: 'These payments do not come to what is due.',
+  payment_pending: 'A refund of this check is on its way: say first how it ended.',
   overpaid: 'More was taken for this check than it comes to: what is too much goes back first.',
   adjustment_not_found: 'No such change stands on this check.',
   service_off: 'This house charges nothing for service.',

@@ -138,6 +138,7 @@ const failures = {
   check_has_fiscal: 409,
   check_has_payments: 409,
   not_covered: 409,
+  payment_pending: 409,
   overpaid: 409,
   amount_too_large: 409,
   adjustment_not_found: 404,

@@ -14,6 +14,7 @@ const own: Partial<Record<Failure, TextKey>> = {
   check_not_open: 'reason.check_not_open',
   reason_required: 'reason.why',
   check_has_payments: 'reason.check_has_payments',
+  payment_pending: 'reason.payment_pending',
   share_taken: 'reason.share_taken',
   share_not_open: 'reason.share_not_open',
   check_has_fiscal: 'reason.check_has_fiscal',

@@ -1,14 +1,13 @@
-import { CallRefused } from '@masa/client/create-client';
-import { deedKey, isRefusal } from '@masa/client/deed-key';
+import { deedKey } from '@masa/client/deed-key';
 import { askToKeep } from '@masa/front/ask-to-keep';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import { useAccount } from '../account.ts';
-import { api } from '../api.ts';
 import { keeping, led, type CashChange } from './cash-changes.ts';
 import type { CashEvent } from './cash-state.ts';
 import { cashStoreAtom, changedBy, type ChangedCash } from './cash-database.ts';
 import { isCash, isGone, type CashRow, type KeptCash } from './stored-cash.ts';
+import { heard, isNo, pay, tellLate } from './tell-cash.ts';
 
 /** What this tab knows of what lies on the tablet; where the device keeps nothing, it is all there is. */
 const rowsAtom = atom<ReadonlyMap<string, CashRow>>(new Map());
@@ -55,43 +54,6 @@ export const loadKeptCashAtom = atom(null, async (get, set) => {
   // What was done while they were read is newer.
   set(rowsAtom, new Map([...found.map((cash) => [cash.key, cash] as const), ...get(rowsAtom)]));
 });
-
-/** It was told in other words, as by another build: the house keeps a key only with a deed that it has done. */
-const isThere = (reason: unknown): boolean =>
-  reason instanceof CallRefused && reason.error === 'idempotency_key_reused';
-/**
- * A clear no of the house about this money; that somebody is signed out says nothing of it. Whoever may not take money has
- * this in his hand all the same: it is told as late.
- */
-const isNo = (reason: unknown): boolean =>
-  isRefusal(reason) &&
-  reason instanceof CallRefused &&
-  reason.status !== 401 &&
-  (reason.status !== 403 || reason.error === 'right_missing') &&
-  !isThere(reason);
-
-const numberOf = ({ numbered, key }: KeptCash) => numbered && { cashId: key };
-/** Two tabs may send it, or one that was asleep for days: under its own number the house books it once. */
-const pay = (cash: KeptCash) => {
-  const { checkId, amount, tendered, whose, key } = cash;
-  const body = { method: 'cash', amount, tip: 0, tendered, ...numberOf(cash), ...whose } as const;
-  return api.takePayment({ params: { checkId }, body }, { idempotencyKey: key });
-};
-const tellLate = (cash: KeptCash) => {
-  const { checkId, amount, tendered, takenTs, whose, key } = cash;
-  const body = { amount, tendered, takenTs, shareId: whose?.shareId ?? null, ...numberOf(cash) };
-  return api.lateCash({ params: { checkId }, body }, { idempotencyKey: `${key}-late` });
-};
-/** What the house answers; throws while nobody does. */
-const heard = async <T>(answer: Promise<T>): Promise<T | 'no' | 'there'> => {
-  try {
-    return await answer;
-  } catch (reason) {
-    if (isThere(reason)) return 'there';
-    if (isNo(reason)) return 'no';
-    throw reason;
-  }
-};
 
 /** Each is sent by one at a time. */
 const underWayAtom = atom(() => new Set<string>());

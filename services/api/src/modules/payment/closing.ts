@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { book, type PaidCheck } from './booking.ts';
-import { takenIn, type Ledger } from './ledger.ts';
+import { awaitsRefund, takenIn, type Ledger } from './ledger.ts';
 import { mustTake } from './check-money.ts';
 import { readLedger } from './payment.store.ts';
 import type { Share } from './share.ts';
@@ -33,6 +33,8 @@ export async function bookClosing(
   // What is closed is paid by whoever closes it: nobody's promise stands any more.
   const shares = await endShares(work, check.id);
   const before = await readLedger(work.tx, check.id);
+  // A closed check is paid to the ban: what the terminal did not give back would have no place in it any more.
+  if (awaitsRefund(before)) throw new Refusal('payment_pending');
   const taken = takenIn(before);
   const money = billMoney(total, taken);
   if (money.due < 0) {

@@ -83,6 +83,10 @@ export function leftOf(
   return { amount: toBani(left.amount), tip: toBani(left.tip) };
 }
 
+/** By card, of the bill as it stands: nobody has said yet whether the terminal gave it back. */
+export const awaitsRefund = ({ refunds }: Ledger): boolean =>
+  refunds.some(({ state, purpose }) => state === refundState.initial && takesBack(purpose));
+
 /** Something of what was taken is here still, or on its way back to whom it came from. */
 export const keepsMoney = (ledger: Ledger): boolean =>
   ledger.refunds.some(({ state }) => state === refundState.initial) ||

@@ -35,6 +35,16 @@ describe('money that goes back before the table is closed', () => {
     await till.pay.cancel(till.its.checkId);
   });
 
+  it('is waited for before the table is closed: what never went would have no place on a closed bill', async () => {
+    await till.ask();
+    const { paymentId } = await till.take({ method: 'card', amount: 3_000 });
+    const { refundId } = await till.give(paymentId, { amount: 3_000 });
+    const params = { checkId: till.its.checkId };
+    expect(await refusalOf(bar.ana.completeCheck({ params }))).toBe('409 payment_pending');
+    await till.finish(refundId, false);
+    expect(await bar.ana.completeCheck({ params })).toMatchObject({ paid: TOTAL, due: 0 });
+  });
+
   it('counts again where the terminal did not give it back, as far as the bill has room for it', async () => {
     await till.ask();
     const { paymentId } = await till.take({ method: 'card', amount: 3_000 });

@@ -1,6 +1,7 @@
 import type { Request } from '@masa/contract/schemas';
 import { attempt, codesOf, freshIn, oneOfTheHouse, same, tendered, type Desk } from './desk.ts';
 import * as model from './model.ts';
+import { finish } from './refunds.ts';
 
 /** Asked back: true where it is, and nobody has to pay for it any more. */
 export async function cancel({ bill, ana, params }: Desk): Promise<boolean> {
@@ -26,10 +27,15 @@ export async function complete(desk: Desk): Promise<void> {
   const body = told(desk, due);
   const said = body?.payments?.map(({ method, amount, tip = 0 }) => ({ method, amount, tip }));
   const sum = said?.reduce((all, { amount }) => all + amount, 0) ?? due;
-  const answer = await attempt('a table that is closed', codesOf([sum !== due, 'not_covered']), () =>
+  const isPending = model.awaitsRefund(bill);
+  const codes = codesOf([isPending, 'payment_pending'], [sum !== due, 'not_covered']);
+  const answer = await attempt('a table that is closed', codes, () =>
     ana.completeCheck(body ? { params, body } : { params }),
   );
-  if (!answer) return complete(desk);
+  if (!answer) {
+    if (isPending) await finish(desk);
+    return complete(desk);
+  }
   const closing = model.closingOf(bill);
   const rows = said ?? (closing ? [closing] : []);
   for (const one of bill.shares) if (one.state === 'open') one.state = 'dropped';

@@ -133,6 +133,9 @@ export function leftOf({ refunds }: Bill, { id, amount, tip }: Payment) {
 }
 export const givenBack = (bill: Bill): readonly Piece[] =>
   bill.refunds.filter(isGone).flatMap(({ pieces }) => pieces);
+export const awaitsRefund = (bill: Bill): boolean =>
+  bill.refunds.some(({ state, purpose }) => state === 'by_hand' && purpose === 'before_close');
+
 export const keepsMoney = (bill: Bill): boolean =>
   paidOf(bill) + tipsOf(bill) !== 0 || bill.refunds.some(({ state }) => state === 'by_hand');
 

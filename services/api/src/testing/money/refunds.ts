@@ -74,11 +74,7 @@ export async function finish({ bill, chance, boss, agree }: Desk): Promise<void>
   const isOfOpen = one.purpose === 'before_close';
   const codes = codesOf(
     [one.state !== 'by_hand', 'refund_finished'],
-    [one.state === 'by_hand' && !went && isOfOpen && bill.closed !== null, 'check_not_open'],
-    [
-      one.state === 'by_hand' && !went && isOfOpen && bill.closed === null && one.amount > model.freeOf(bill),
-      'amount_too_large',
-    ],
+    [one.state === 'by_hand' && !went && isOfOpen && one.amount > model.freeOf(bill), 'amount_too_large'],
   );
   const told = await attempt('the end of a refund', codes, () =>
     boss.finishRefund({ params: { refundId: one.id }, body: { went } }),
