@@ -108,9 +108,7 @@ export function finishRefund(bar: Restaurant, asked: Asked): Said {
   const isOfOpen = refund.purpose === 'before_close';
   const hasRoom = (now: number): boolean => refund.amount <= openOf(bar, check, now).free;
   const codes = [
-    ...reasons(
-      [!went && !isOfOpen && asked.isDayClosed(refund.day), 'day_closed'],
-    ),
+    ...reasons([!went && !isOfOpen && asked.isDayClosed(refund.day), 'day_closed']),
     ...reasonsWhenever(asked, (now) => reasons([!went && isOfOpen && !hasRoom(now), 'amount_too_large'])),
   ];
   if (codes.length > 0) return refused(...codes);

@@ -75,7 +75,8 @@ async function refundsAreOver(person: Person, checkId: string): Promise<void> {
     const about = { params: { refundId: id }, body: { went: script.percent(60) } };
     const told = await unlessRefused(person, (once) => api.finishRefund(about, once));
     // What has no room on the bill any more must have gone.
-    if (!told) await unlessRefused(person, (once) => api.finishRefund({ ...about, body: { went: true } }, once));
+    if (!told)
+      await unlessRefused(person, (once) => api.finishRefund({ ...about, body: { went: true } }, once));
   }
 }
 
@@ -85,7 +86,9 @@ export async function takeAll(person: Person, checkId: string): Promise<void> {
   while (script.percent(20)) await takePart(person, checkId);
   const body = script.percent(20) ? await lastParts(person, checkId) : null;
   const params = { checkId };
-  const closed = await unlessRefused(person, (once) => api.completeCheck(body ? { params, body } : { params }, once));
+  const closed = await unlessRefused(person, (once) =>
+    api.completeCheck(body ? { params, body } : { params }, once),
+  );
   if (closed) return;
   await refundsAreOver(person, checkId);
   await unlessRefused(person, (once) => api.completeCheck({ params }, once));
