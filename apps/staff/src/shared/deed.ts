@@ -1,10 +1,9 @@
 import { useDeedSender, type Once } from '@masa/front/deeds';
 import { useMachine } from '@masa/front/use-machine';
-import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { failureOf, type Failure } from './api.ts';
 import { deedSteps } from './deed.machine.ts';
-import { stillAtom } from './still.ts';
+import { useIsStill } from './still.ts';
 import { useReload } from './refresh.ts';
 import { useUnfinished } from './leaving/unfinished.ts';
 
@@ -30,7 +29,7 @@ type Choice = {
  */
 export function useDeed(send: (once: Once) => Promise<unknown>, { after = 'reload' }: Choice = {}): Deed {
   const reload = useReload();
-  const still = useAtomValue(stillAtom);
+  const still = useIsStill();
   const sendOnce = useDeedSender<unknown>();
   const [failure, setFailure] = useState<Failure | null>(null);
   const { state, send: step } = useMachine(deedSteps);

@@ -1,9 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useTaps } from '../../shared/board-card/use-taps.ts';
 import { UndoBar } from '../../shared/last-done/undo-bar.tsx';
 import { everyOrder, type OpenOrder, type Overview } from '../../shared/overview.ts';
-import { stillAtom } from '../../shared/still.ts';
+import { useIsStill } from '../../shared/still.ts';
 import { HallCard, Opened } from './hall-card.tsx';
 import { cardsOfTable, hallCards, hallItem } from './hall-cards.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -42,7 +41,7 @@ function useOpened(): readonly [ReadonlySet<string>, (key: string) => void] {
 /** The hall by order: one card for what of an order is at one table (AMB-237). */
 export function HallOrders(props: HallOrdersProps): ReactElement {
   const { overview, now, timeZone, tableId, empty, renderOrder } = props;
-  const still = useAtomValue(stillAtom);
+  const still = useIsStill();
   const board = useMemo(() => everyOrder(overview).map((order) => hallItem(order)), [overview]);
   const { items, tap, said } = useTaps(board, still);
   const cards = useMemo(
