@@ -4,9 +4,12 @@ import { anOrder, anOverview, ion, NOW, quiet, rings, type OrderAnswer } from '.
 import { FakeServer } from '../testing/fake-server.ts';
 import { renderApp, signedIn } from '../testing/render-app.tsx';
 import * as dishParts from '../shared/dish-parts.ts';
+import * as tabs from './dashboard-tabs.tsx';
 
 // What a dish is to be like is put together whenever its row is drawn: counting that counts the drawing.
 vi.mock('../shared/dish-parts.ts', { spy: true });
+// And what the tabs say whenever the whole screen is.
+vi.mock('./dashboard-tabs.tsx', { spy: true });
 
 const FULL = 200;
 const ORDERS = 40;
@@ -65,8 +68,10 @@ it(
 
     vi.mocked(dishParts.dishParts).mockClear();
     const row = screen.getByText(/note 50\D/u);
+    vi.mocked(tabs.dashboardTabs).mockClear();
     fireEvent.pointerDown(row);
     fireEvent.pointerUp(row);
+    expect(tabs.dashboardTabs, 'a finger by itself draws nothing').not.toHaveBeenCalled();
     fireEvent.click(row);
     await waitFor(() => expect(server.sent('advanceOrder')).toHaveLength(1));
     expect(drawn()).toEqual(['dish-50']);
