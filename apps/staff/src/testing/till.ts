@@ -68,6 +68,26 @@ export const aPayment = (change: Partial<Money['payments'][number]> = {}): Money
   ...change,
 });
 
+/** What of it is to go back to its card, and nobody has said yet whether it did. */
+export const aRefund = (change: Partial<Money['refunds'][number]> = {}): Money['refunds'][number] => ({
+  id: 'refund-1',
+  paymentId: 'payment-1',
+  purpose: 'before_close',
+  method: 'card',
+  amount: 5_000,
+  tip: 0,
+  reason: 'wrong_amount',
+  note: null,
+  givenTs: NOW,
+  givenBy: 'irina',
+  state: 'by_hand',
+  items: [],
+  receipt: 'none',
+  receiptNumber: null,
+  receiptNote: null,
+  ...change,
+});
+
 /** The sheet of a table of two that pays, with what was taken so far. */
 export async function tillWith(
   payments: Money['payments'] = [],

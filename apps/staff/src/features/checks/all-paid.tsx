@@ -1,4 +1,4 @@
-import { sumBani, toBani } from '@masa/domain/money';
+import { sumBani } from '@masa/domain/money';
 import { mayBeOnPaper } from '@masa/domain/print-job';
 import { isQuickTable } from '@masa/domain/table-code';
 import { Button } from '@masa/ui/button';
@@ -13,8 +13,10 @@ import { usePrinting } from '../../shared/printing.ts';
 import { useLock } from '../../shared/rights.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { availability } from '../../shared/waiting.ts';
+import { leftToGive } from './refund-draft.ts';
 import type { TakenMoney } from './taking-draft.ts';
 import { useTexts } from './till-texts.ts';
+import { WaitingRefunds, waitingRefunds } from './waiting-refunds.tsx';
 
 type AllPaidProps = {
   readonly check: OpenCheck;
@@ -23,14 +25,16 @@ type AllPaidProps = {
   readonly onClosed: () => void;
 };
 
-/** "Card 298 MDL · Cash 317 MDL · tip 43 MDL" */
-function usePaidWith({ payments }: TakenMoney): string {
+/** "Card 298 MDL · Cash 317 MDL · tip 43 MDL": without what went back. */
+function usePaidWith(money: TakenMoney): string {
   const { t, language } = useTexts();
-  const kept = payments.filter(({ amount, tip, refunded }) => refunded < amount + tip);
-  const tips = sumBani(kept.map(({ tip }) => toBani(tip)));
+  const kept = money.payments
+    .map((payment) => ({ method: payment.method, ...leftToGive(payment, money) }))
+    .filter(({ amount, tip }) => amount + tip > 0);
+  const tips = sumBani(kept.map(({ tip }) => tip));
   const byMethod = [...Map.groupBy(kept, ({ method }) => method)].map(
     ([method, those]) =>
-      `${t(`method.${method}`)} ${formatMoney(sumBani(those.map(({ amount }) => toBani(amount))), language)}`,
+      `${t(`method.${method}`)} ${formatMoney(sumBani(those.map(({ amount }) => amount)), language)}`,
   );
   return [...byMethod, ...(tips > 0 ? [t('till.tipOf', { amount: formatMoney(tips, language) })] : [])].join(
     ' · ',
@@ -82,6 +86,7 @@ export function AllPaid({ check, money, waitingFor, onClosed }: AllPaidProps): R
           <p className="text-14 muted">{paidWith}</p>
         </div>
       </div>
+      <WaitingRefunds money={money} />
       {!isQuickTable(check.tableId) && !hasReceipt && <Receipt check={check} waitingFor={waitingFor} />}
       <Button
         variant="primary"
@@ -90,7 +95,9 @@ export function AllPaid({ check, money, waitingFor, onClosed }: AllPaidProps): R
         icon={<CheckIcon />}
         busy={close.busy}
         onClick={close.run}
-        {...availability(waitingFor)}
+        {...(waitingRefunds(money).length > 0
+          ? { disabledReason: t('refund.endFirst') }
+          : availability(waitingFor))}
       >
         {t('check.close')}
       </Button>

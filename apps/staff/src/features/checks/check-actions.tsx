@@ -12,7 +12,7 @@ import {
   TicketPercentIcon,
 } from '@masa/ui/icons';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
+import { api, type Failure } from '../../shared/api.ts';
 import { useAskedDeed, type AskedDeed } from '../../shared/asked-deed.ts';
 import { Failed } from '../../shared/failed.tsx';
 import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
@@ -27,6 +27,11 @@ import { useCancel } from './use-cancel.tsx';
 /** For what is not paid in one piece: most tables never open it. */
 const TakePayment = lazy(async () => ({
   default: (await scriptOf(() => import('./take-payment.tsx'))).TakePayment,
+}));
+
+/** Seldom: a card that is to get its money back holds the table open. */
+const RefundsFirst = lazy(async () => ({
+  default: (await scriptOf(() => import('./waiting-refunds.tsx'))).RefundsFirst,
 }));
 
 const TillReady = lazy(async () => ({
@@ -78,6 +83,23 @@ function Papers({ precheck, fiscal, waits }: PapersProps): ReactElement {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Where money is still to go back to a card, that can be ended here. */
+function WhyNot({
+  checkId,
+  failure,
+}: {
+  readonly checkId: string;
+  readonly failure: Failure | null;
+}): ReactElement {
+  const said = <Failed failure={failure} />;
+  if (failure !== 'payment_pending') return said;
+  return (
+    <Suspense fallback={said}>
+      <RefundsFirst checkId={checkId} />
+    </Suspense>
   );
 }
 
@@ -169,7 +191,7 @@ export function CheckActions(props: CheckActionsProps): ReactElement {
         </div>
       </Confirm>
       {(precheck.failure ?? fiscal.failure) && <FieldError>{t('jobs.notPrinted')}</FieldError>}
-      <Failed failure={failure} />
+      <WhyNot checkId={check.checkId} failure={failure} />
       <Suspense fallback={null}>
         <TillReady />
       </Suspense>

@@ -1,4 +1,5 @@
 import { reasonWords } from '@masa/front/reason-field';
+import { ErrorPanel } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { RefreshIcon, UndoIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
@@ -125,7 +126,11 @@ export function RefundLine({ refund }: { readonly refund: Refund }): ReactElemen
         </span>
       )}
       <ReturnReceipt refund={refund} />
-      <Failed failure={went.failure ?? failed.failure} />
+      {failed.failure === 'amount_too_large' ? (
+        <ErrorPanel title={t('error.notDone')} text={t('refund.noRoom', { amount })} />
+      ) : (
+        <Failed failure={went.failure ?? failed.failure} />
+      )}
     </li>
   );
 }

@@ -61,8 +61,14 @@ function PaymentLine({ payment, undo, money }: LineProps) {
   );
 }
 
+type ListProps = {
+  readonly money: TakenMoney;
+  /** What a terminal is still to give back is told elsewhere on the screen. */
+  readonly withoutWaiting?: boolean;
+};
+
 /** What was taken so far; one's own newest cash can be taken back for half a minute. */
-export function PaymentsList({ money }: { readonly money: TakenMoney }): ReactElement | null {
+export function PaymentsList({ money, withoutWaiting = false }: ListProps): ReactElement | null {
   const { t } = useTexts();
   const { username } = useAccount();
   const now = useNow(1_000);
@@ -76,7 +82,9 @@ export function PaymentsList({ money }: { readonly money: TakenMoney }): ReactEl
   const undo = useSaidDeed((once) => api.undoPayment({ params: { paymentId } }, once), t('till.undone'));
   // What was taken back at once, or put right, is told at its payment, and here where the register says otherwise.
   const back = money.refunds.filter(
-    ({ reason, receipt }) => (reason !== 'undone' && reason !== 'corrected') || receipt !== 'none',
+    ({ reason, receipt, state }) =>
+      ((reason !== 'undone' && reason !== 'corrected') || receipt !== 'none') &&
+      !(withoutWaiting && state === 'by_hand'),
   );
   if (money.payments.length === 0) return null;
   return (

@@ -122,7 +122,7 @@ export function TakePayment({ check, waitingFor, onClose }: TakePaymentProps): R
               )}
             </div>
             <div className="column gap-4">
-              <PaymentsList money={money} />
+              <PaymentsList money={money} withoutWaiting={money.due === 0} />
               <CheckDetails checkId={check.checkId} />
             </div>
           </div>

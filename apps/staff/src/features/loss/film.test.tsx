@@ -67,7 +67,7 @@ const told: Readonly<Record<string, readonly Details[]>> = {
     { ...money, purpose: 'before_close' },
     { ...money, purpose: 'correction', ...given },
   ],
-  'refund.finished': [{ state: 'done', amount: 5_000 }],
+  'refund.finished': ['done', 'failed', 'by_hand'].map((state) => ({ state, amount: 5_000 })),
   'refund.returned': [{ returnNumber: '12' }],
   'share.made': [money],
   'share.dropped': [money],
@@ -208,6 +208,17 @@ describe('the film of a table', () => {
       expect(frame).toContain(beside);
     },
   );
+
+  it.each([
+    ['ro', 'a reușit: 50\u00a0MDL', 'nu a reușit: 50\u00a0MDL'],
+    ['ru', 'возврат прошёл: 50\u00a0MDL', 'возврат не прошёл: 50\u00a0MDL'],
+    ['en', 'went through: 50\u00a0MDL', 'did not go through: 50\u00a0MDL'],
+  ] as const)('says in %s whether a terminal gave the money back', async (language, went, failed) => {
+    const ended = (state: string) => ['refund.finished', { state, amount: 5_000 }] as const;
+    const frames = await shown([ended('done'), ended('failed')], language);
+    expect(frames[0]).toContain(went);
+    expect(frames[1]).toContain(failed);
+  });
 
   it('says what went back by itself without asking for a reason that nobody could give', async () => {
     const frames = await shown(

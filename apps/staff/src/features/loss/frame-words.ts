@@ -84,6 +84,14 @@ function moneyWords({ t, language }: Texts, frame: Frame): string {
   return `${t(`loss.frame.${deed}`, { sum })} ${how}`.trim();
 }
 
+/** Whether the terminal gave it back: else the money is where it was. */
+function endWords({ t, language }: Texts, frame: Frame): string {
+  const state = textOf(frame, 'state');
+  if (state !== 'done' && state !== 'failed') return t('loss.frame.refund.finished');
+  const sum = formatMoney(sumOf(frame), language);
+  return t(state === 'done' ? 'loss.frame.refundWent' : 'loss.frame.refundFailed', { sum });
+}
+
 function drawerWords({ t, language }: Texts, frame: Frame): string {
   const kind = textOf(frame, 'kind');
   return kind === 'in' || kind === 'out'
@@ -129,6 +137,8 @@ export function deedWords(texts: Texts, frame: Frame): string {
     case 'payment.taken':
     case 'payment.refunded':
       return moneyWords(texts, frame);
+    case 'refund.finished':
+      return endWords(texts, frame);
     case 'drawer.moved':
       return drawerWords(texts, frame);
   }
