@@ -28,6 +28,11 @@ import { boardOf, dashboardTabs, isBoard, type Board } from './dashboard-tabs.ts
 import { HeaderEnd } from './header-end.tsx';
 import { Trouble, useStillBoard } from './still-board.tsx';
 
+/** Nobody waits for it: a kitchen is busy seldom. */
+const BusyInHall = lazy(async () => ({
+  default: (await scriptOf(() => import('../features/busy-in-hall/busy-in-hall.tsx'))).BusyInHall,
+}));
+
 /** Choosing a table comes after the boards. */
 const PickTable = lazy(async () => ({
   default: (await scriptOf(() => import('./dashboard-picker.tsx'))).PickTable,
@@ -109,7 +114,14 @@ export function DashboardRoute(): ReactElement {
         onChange={(next) => setParameter('tab', next, true)}
         beside={
           open === 'hall' ? (
-            <DrawerWay />
+            <>
+              <DrawerWay />
+              <Block>
+                <Suspense fallback={null}>
+                  <BusyInHall />
+                </Suspense>
+              </Block>
+            </>
           ) : (
             prefs && <ViewSwitch view={prefs.view} onChange={(view) => change({ view })} />
           )

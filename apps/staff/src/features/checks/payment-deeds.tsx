@@ -116,7 +116,7 @@ export function RefundLine({ refund }: { readonly refund: Refund }): ReactElemen
         </span>
       </span>
       {refund.state === 'by_hand' && (
-        <span className="checks-payment-deeds">
+        <span className="checks-payment-deeds checks-refund-ends">
           <Button size="small" busy={went.busy} onClick={went.run} {...held}>
             {t('refund.went')}
           </Button>

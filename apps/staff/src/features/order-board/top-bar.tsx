@@ -8,7 +8,7 @@ import { useEffect, useRef, useState, type ReactElement, type ReactNode, type Re
 import type { DevicePrefs } from '../../shared/device-prefs.ts';
 import { useOverview } from '../../shared/overview.ts';
 import { clockTime } from '../../shared/time/time.ts';
-import { BusyStations } from '../../shared/board-card/busy-stations.tsx';
+import { BusyStations } from '../../shared/busy-stations/busy-stations.tsx';
 import { BoardSettings } from './board-settings.tsx';
 import type { StationNow } from './station-view.ts';
 import { useTexts, type Texts } from '../../shared/board-card/texts.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { BusyStations } from '../../shared/board-card/busy-stations.tsx';
+import { BusyStations } from '../../shared/busy-stations/busy-stations.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 
 /** Whoever stands at the pass knows for whom he waits. */
