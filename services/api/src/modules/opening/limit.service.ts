@@ -98,7 +98,7 @@ export function limitService({ db, uow, world }: Context) {
         const { pauses, slow } = await lockLimits(work.tx, work.now);
         const open = kind === 'pause' ? pauses : slow;
         if (open.some((limit) => limit.scope === scope)) {
-          await (kind === 'pause' ? endPause : endSlowDown)(work.tx, scope);
+          await (kind === 'pause' ? endPause(work.tx, scope) : endSlowDown(work.tx, scope, staff.username));
           await say(work, actorOf(staff), 'ordering.resumed', scope, { kind });
         }
         return tell(await readLimits(work.tx, work.now));
@@ -106,20 +106,20 @@ export function limitService({ db, uow, world }: Context) {
   };
 }
 export type Throttle = {
-  /** Answers until when it is. */
-  readonly slow: (scope: LimitScope, portions: number) => Promise<number>;
+  readonly slow: (scope: LimitScope, portions: number) => Promise<void>;
   readonly goOn: (scope: LimitScope) => Promise<void>;
+  /** It was calm: that somebody had let phones go on is over. */
+  readonly forget: (scope: LimitScope) => Promise<void>;
 };
 const THROTTLED_MS = 60 * MINUTE_MS;
 
-/** The house does it by itself and ends it by itself; what somebody has set is his (AMB-240). */
+/** The house does it by itself and ends it by itself; what somebody has set, or ended, is his (AMB-240). */
 export const throttle = ({ uow }: Context): Throttle => ({
   slow: (scope, portions) =>
     uow.run(async (work) => {
-      const { slow } = await lockLimits(work.tx, work.now);
+      const { slow, letGo } = await lockLimits(work.tx, work.now);
       work.locked();
-      const standing = slow.find((limit) => limit.scope === scope);
-      if (standing) return standing.until;
+      if (letGo.includes(scope) || slow.some((limit) => limit.scope === scope)) return;
       const common = { scope, reason: 'busy', since: work.now, until: work.now + THROTTLED_MS } as const;
       await writeSlowDown(work.tx, { ...common, portions, by: BY_ITSELF, taken: [] });
       await say(work, BY_ITSELF, 'ordering.slowed', scope, {
@@ -127,14 +127,18 @@ export const throttle = ({ uow }: Context): Throttle => ({
         reason: common.reason,
         until: new Date(common.until).toISOString(),
       });
-      return common.until;
     }),
   goOn: (scope) =>
     uow.run(async (work) => {
       const { slow } = await lockLimits(work.tx, work.now);
       if (!slow.some((limit) => limit.scope === scope && limit.by === BY_ITSELF)) return;
-      await endSlowDown(work.tx, scope);
+      await endSlowDown(work.tx, scope, null);
       await say(work, BY_ITSELF, 'ordering.resumed', scope, { kind: 'slow' });
+    }),
+  forget: (scope) =>
+    uow.run(async (work) => {
+      const { letGo } = await lockLimits(work.tx, work.now);
+      if (letGo.includes(scope)) await endSlowDown(work.tx, scope, null);
     }),
 });
 

@@ -1,4 +1,4 @@
-import { limitScopes, type Pause, type SlowDown, type Taken } from '@masa/domain/ordering-limit';
+import { limitScopes, type LimitScope, type Pause, type SlowDown, type Taken } from '@masa/domain/ordering-limit';
 import { readJson } from '../../db/json-columns.ts';
 import { toJson } from '../../db/rows.ts';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -8,8 +8,12 @@ import type { Tables } from '../../db/tables.ts';
 type Row = Tables['ordering_limits'];
 export type KnownPause = Pause & { readonly by: string };
 export type KnownSlowDown = SlowDown & { readonly since: number; readonly by: string };
-/** Those that are not over yet. */
-export type Limits = { readonly pauses: readonly KnownPause[]; readonly slow: readonly KnownSlowDown[] };
+/** Those that are not over yet, and where somebody of the staff has let phones go on before their time. */
+export type Limits = {
+  readonly pauses: readonly KnownPause[];
+  readonly slow: readonly KnownSlowDown[];
+  readonly letGo: readonly LimitScope[];
+};
 
 function pauseIn(row: Row, now: number): KnownPause[] {
   const { scope, paused_for: who, pause_reason: reason, paused_at: since, paused_until: until } = row;
@@ -27,6 +31,10 @@ function slowIn(row: Row, now: number): KnownSlowDown[] {
 const openAt = (rows: readonly Row[], now: number): Limits => ({
   pauses: rows.flatMap((row) => pauseIn(row, now)),
   slow: rows.flatMap((row) => slowIn(row, now)),
+  // Of a slow-down that has ended by itself its figures stand; of one that somebody has ended only his name does.
+  letGo: rows.flatMap(({ scope, slow_by: by, slow_portions: portions }) =>
+    by !== null && portions === null ? scope : [],
+  ),
 });
 
 const shared = statement((reader) => reader('ordering_limits').orderBy('scope').forShare());
@@ -84,13 +92,14 @@ export async function endPause(tx: Tx, scope: Row['scope']): Promise<void> {
     .update({ paused_for: null, pause_reason: null, paused_at: null, paused_until: null, paused_by: null });
 }
 
-export async function endSlowDown(tx: Tx, scope: Row['scope']): Promise<void> {
+/** `by`: who of the staff has let phones go on; null: nobody has. */
+export async function endSlowDown(tx: Tx, scope: Row['scope'], by: string | null): Promise<void> {
   await tx('ordering_limits').where({ scope }).update({
     slow_portions: null,
     slow_reason: null,
     slow_at: null,
     slow_until: null,
-    slow_by: null,
+    slow_by: by,
     taken: null,
   });
 }

@@ -3,37 +3,26 @@ import { SLOWED_BY_ITSELF } from '@masa/domain/ordering-limit';
 import type { Limits, Throttle } from '../opening/public.ts';
 
 type Now = {
-  /** How phones are slowed down on this side, whoever did it. */
-  readonly standing: Limits['slow'][number] | undefined;
-  /** As they should be; null: not at all. */
+  readonly limits: Pick<Limits, 'slow' | 'letGo'>;
+  /** How phones should be slowed down on this side; null: not at all. */
   readonly portions: number | null;
-  readonly now: number;
 };
 
-/** Brings what stands to what should stand, and writes nothing where both are the same (AMB-240). */
-export function sideThrottle(throttle: Throttle) {
-  /** Until when each side was to be slowed down, as it was last seen. */
-  const until = new Map<Side, number>();
-  /** Somebody of the staff has let phones go on: so it stays until none of its stations is full. */
-  const letGo = new Set<Side>();
-
-  function seen(side: Side, { standing, portions, now }: Now): void {
-    const ended = standing === undefined && (until.get(side) ?? now) > now;
-    if (ended) letGo.add(side);
-    if (portions === null) letGo.delete(side);
-    if (standing) until.set(side, standing.until);
-    else until.delete(side);
+/**
+ * Brings what stands to what should stand, and writes nothing where both are the same (AMB-240). Where somebody of the staff
+ * has let phones go on, so it stays until none of its stations is full: the rows say so, to every process and after a restart.
+ */
+export async function throttleSide(
+  throttle: Throttle,
+  side: Side,
+  { limits: { slow, letGo }, portions }: Now,
+): Promise<void> {
+  const standing = slow.find(({ scope }) => scope === side);
+  const isLetGo = letGo.includes(side);
+  if (portions !== null) {
+    if (!standing && !isLetGo) await throttle.slow(side, portions);
+    return;
   }
-
-  return {
-    agree: async (side: Side, is: Now): Promise<void> => {
-      seen(side, is);
-      const { standing, portions } = is;
-      if (portions === null && standing?.by === SLOWED_BY_ITSELF) {
-        await throttle.goOn(side);
-        until.delete(side);
-      } else if (portions !== null && !standing && !letGo.has(side))
-        until.set(side, await throttle.slow(side, portions));
-    },
-  };
+  if (isLetGo) await throttle.forget(side);
+  if (standing?.by === SLOWED_BY_ITSELF) await throttle.goOn(side);
 }

@@ -9,7 +9,7 @@ import { readPlaces } from '../station/public.ts';
 import { readVenue } from '../venue/public.ts';
 import type { Pace } from './planned-rows.ts';
 import { waitsOf } from './station-waits.ts';
-import { sideThrottle } from './side-throttle.ts';
+import { throttleSide } from './side-throttle.ts';
 
 type Watch = {
   readonly pace: () => Pace;
@@ -17,23 +17,25 @@ type Watch = {
   readonly isLearned: () => boolean;
   readonly throttle: Throttle;
 };
+type LimitsSeen = Pick<Limits, 'slow' | 'letGo'>;
 type Watched = ReadonlyMap<string, WatchedStation>;
 type Waits = ReturnType<typeof waitsOf>;
 
 /**
- * What each station has come to. While its side is slowed down and none of it is known to be full (another process has seen
- * it, or this one has only begun), it counts as one that was: it is over below 70 %, as for whoever saw it begin.
+ * What each station has come to. While its side is slowed down, or was until somebody let phones go on, and none of it is
+ * known to be full (another process has seen it, or this one has only begun), it counts as one that was: it is over below
+ * 70 %, as for whoever saw it begin.
  */
-function watchedNow(before: Watched, { places, waits, slow, now }: Seen): Watched {
+function watchedNow(before: Watched, { places, waits, limits: { slow, letGo }, now }: Seen): Watched {
   const was = ({ id }: Place): WatchedStation => before.get(id) ?? UNWATCHED;
   const isFull = (side: Side) => places.some((place) => place.side === side && was(place).load === 'full');
-  const isSlowed = (side: Side) =>
-    slow.some(({ scope, by }) => scope === side && by === SLOWED_BY_ITSELF) && !isFull(side);
-  const slowed = new Set(sides.filter(isSlowed));
+  const wasFull = (side: Side) =>
+    letGo.includes(side) || slow.some(({ scope, by }) => scope === side && by === SLOWED_BY_ITSELF);
+  const full = new Set(sides.filter((side) => wasFull(side) && !isFull(side)));
   return new Map(
     places.map((place) => {
       const known = was(place);
-      const from = slowed.has(place.side) ? ({ ...known, load: 'full' } as const) : known;
+      const from = full.has(place.side) ? ({ ...known, load: 'full' } as const) : known;
       return [place.id, watchStation(from, waits.get(place.id)?.wait ?? 0, now)];
     }),
   );
@@ -41,7 +43,7 @@ function watchedNow(before: Watched, { places, waits, slow, now }: Seen): Watche
 type Seen = {
   readonly places: readonly Place[];
   readonly waits: Waits;
-  readonly slow: Limits['slow'];
+  readonly limits: LimitsSeen;
   readonly now: number;
 };
 
@@ -49,7 +51,6 @@ type Seen = {
 export function stationWatch({ beside, bus, world }: Context, { pace, isLearned, throttle }: Watch) {
   let watched: Watched = new Map();
   const loadOf = (id: string, of = watched) => (of.get(id) ?? UNWATCHED).load;
-  const { agree } = sideThrottle(throttle);
   /** One may stand: of before this process, or of before it was switched off. */
   let mayStand = true;
 
@@ -62,6 +63,15 @@ export function stationWatch({ beside, bus, world }: Context, { pace, isLearned,
     return figures.length === 0 ? null : Math.min(...figures);
   };
 
+  /** Who has let phones go on while the house was not to slow them down has said nothing of what it does from now on. */
+  async function limitsSeen(isWanted: boolean, now: number): Promise<LimitsSeen> {
+    if (!isWanted && !mayStand) return { slow: [], letGo: [] };
+    const { slow, letGo } = await readLimits(beside, now);
+    if (mayStand) return { slow, letGo };
+    for (const scope of letGo) await throttle.forget(scope);
+    return { slow, letGo: [] };
+  }
+
   async function look(): Promise<void> {
     if (!isLearned()) return;
     const { showLoad, autoThrottle } = await readVenue(beside);
@@ -69,20 +79,19 @@ export function stationWatch({ beside, bus, world }: Context, { pace, isLearned,
     const isWanted = showLoad && autoThrottle;
     if (!showLoad && !mayStand) return;
     const now = world.now();
-    const slow = isWanted || mayStand ? (await readLimits(beside, now)).slow : [];
+    const limits = await limitsSeen(isWanted, now);
     const places = showLoad ? await readPlaces(beside) : [];
     const waits = waitsOf(showLoad ? await openOrders(beside) : [], places, pace(), now);
     const before = watched;
-    watched = watchedNow(before, { places, waits, slow, now });
+    watched = watchedNow(before, { places, waits, limits, now });
     // Boards that show it ask again; each process finds it out by itself.
     if (places.some(({ id }) => loadOf(id, before) !== loadOf(id)))
       bus.publishHere({ kind: 'staff', timestamp: now });
     if (!isWanted && !mayStand) return;
     for (const side of sides)
-      await agree(side, {
-        standing: slow.find(({ scope }) => scope === side),
+      await throttleSide(throttle, side, {
+        limits,
         portions: isWanted ? figureOf(side, places, waits) : null,
-        now,
       });
     mayStand = isWanted;
   }

@@ -132,4 +132,29 @@ describe('phones that slow down by themselves (K-043)', () => {
     await full();
     expect(await slowed()).toEqual(isAuto);
   });
+
+  it('are not slowed down again by a process that did not see it, as after a restart', async () => {
+    await bar.ion.resumeOrdering({ params: { id: 'slow:kitchen' } });
+    const other = await restarted();
+    for (let minute = 0; minute < 4; minute += 1) {
+      bar.clock.advance(MINUTE_MS);
+      await look(other);
+    }
+    expect(await slowed()).toEqual([]);
+    await calm();
+    await look(other);
+    await full();
+    expect(await slowed(), 'it was calm once').toEqual(isAuto);
+  });
+
+  it('are slowed down anew once the house wants it again, whoever let them go on before', async () => {
+    await bar.ion.resumeOrdering({ params: { id: 'slow:kitchen' } });
+    for (const autoThrottle of [false, true]) {
+      await bar.boss.putVenue({ body: { autoThrottle } });
+      await look();
+    }
+    bar.clock.advance(2 * MINUTE_MS);
+    await look();
+    expect(await slowed()).toEqual(isAuto);
+  });
 });
