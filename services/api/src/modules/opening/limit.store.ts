@@ -1,4 +1,10 @@
-import { limitScopes, type LimitScope, type Pause, type SlowDown, type Taken } from '@masa/domain/ordering-limit';
+import {
+  limitScopes,
+  type LimitScope,
+  type Pause,
+  type SlowDown,
+  type Taken,
+} from '@masa/domain/ordering-limit';
 import { readJson } from '../../db/json-columns.ts';
 import { toJson } from '../../db/rows.ts';
 import type { Reader, Tx } from '../../db/database.ts';
