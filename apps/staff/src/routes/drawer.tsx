@@ -32,7 +32,10 @@ export function DrawerRoute(): ReactElement {
         <DrawerPage
           settings={
             isAdmin && (
-              <StaffLink to={paths.drawerSettings} className={buttonClass({ variant: 'text' })}>
+              <StaffLink
+                to={paths.drawerSettings}
+                className={buttonClass({ variant: 'text', className: 'no-print' })}
+              >
                 <SettingsIcon size="small" />
                 {t('section.drawers')}
               </StaffLink>

@@ -8,6 +8,7 @@ import { LeiField } from '../../shared/amounts/lei-field.tsx';
 import { api } from '../../shared/api.ts';
 import { personName, usePeople } from '../../shared/people.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
+import { dayWithYear, venueDay } from '../../shared/time/day.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { DeedButton } from './deed-button.tsx';
@@ -15,18 +16,22 @@ import type { DrawerAnswer, ShiftAnswer } from './drawer-words.ts';
 import { OpenShift } from './open-shift.tsx';
 import { useTexts } from './texts.ts';
 
-/** How the last shift ended. */
-function Ended({ shift }: { readonly shift: ShiftAnswer }): ReactElement | null {
+/** How the last shift ended: on paper it stands alone, so it names the drawer and the day. */
+function Ended({ name, shift }: { readonly name: string; readonly shift: ShiftAnswer }): ReactElement | null {
   const { t, language } = useTexts();
   const { timeZone } = useVenue();
   const people = usePeople();
   const money = (bani: number) => formatMoney(bani, language);
-  const { closed, difference } = shift;
+  const { closed, difference, expected } = shift;
   if (closed === null) return null;
   return (
     <section className="card card-padding row gap-3" aria-label={t('drawer.endedTitle')}>
       <BadgeCheckIcon size="large" className="text-ok" />
       <div className="column gap-1 grow">
+        <p className="text-14 muted">
+          <span dir="auto">{name}</span>
+          {` · ${dayWithYear(venueDay(closed.ts, timeZone), language)}`}
+        </p>
         <p className="strong">
           {t('drawer.endedAt', {
             time: clockTime(closed.ts, timeZone),
@@ -36,6 +41,14 @@ function Ended({ shift }: { readonly shift: ShiftAnswer }): ReactElement | null 
         <p className="text-14 muted">
           {t('drawer.stays', { stays: money(closed.stays), safe: money(closed.counted - closed.stays) })}
         </p>
+        {expected !== null && (
+          <p className="text-14 muted">
+            {[
+              `${t('drawer.counted')}: ${money(closed.counted)}`,
+              `${t('drawer.expected')}: ${money(expected)}`,
+            ].join(' · ')}
+          </p>
+        )}
         {difference !== null && difference !== 0 && (
           <p className={difference < 0 ? 'text-danger' : undefined}>
             {t(difference < 0 ? 'drawer.short' : 'drawer.over', { sum: money(Math.abs(difference)) })}
@@ -88,7 +101,7 @@ export function DrawerCard({ drawer }: { readonly drawer: DrawerAnswer }): React
       ) : (
         <div className="drawer-split">
           <OpenDrawer drawer={drawer} />
-          {last && <Ended shift={last} />}
+          {last && <Ended name={name} shift={last} />}
         </div>
       )}
     </section>

@@ -91,15 +91,17 @@ function Several({ drawers, own }: DrawersProps & { readonly own: string | null 
     drawers[0];
   return (
     <>
-      <Segmented
-        label={t('drawer.which')}
-        look="form"
-        options={drawers.map(({ id, name }) => ({ value: id, label: name }))}
-        value={drawer?.id ?? null}
-        onChange={setLooked}
-      />
+      <div className="no-print">
+        <Segmented
+          label={t('drawer.which')}
+          look="form"
+          options={drawers.map(({ id, name }) => ({ value: id, label: name }))}
+          value={drawer?.id ?? null}
+          onChange={setLooked}
+        />
+      </div>
       {drawer && <DrawerCard key={drawer.id} drawer={drawer} />}
-      <div className="drawer-split">
+      <div className="drawer-split no-print">
         <Together drawers={drawers} />
         <OwnDrawer key={own} drawers={drawers} own={own} />
       </div>

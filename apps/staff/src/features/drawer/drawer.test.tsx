@@ -182,6 +182,9 @@ describe('the drawer', () => {
     const { user } = openWith([aDrawer({ shift: null, last })]);
     const ended = within(await screen.findByRole('region', { name: 'Shift ended' }));
     expect(ended.getByText('A wrong note')).toBeTruthy();
+    // It is read without its screen.
+    expect(ended.getByText(/^Bar/u).parentElement?.textContent).toMatch(/^Bar · \d+ \w+ 2026$/u);
+    expect(ended.getByText('Counted: 2 765 MDL · Expected: 2 815 MDL')).toBeTruthy();
     await user.click(ended.getByRole('button', { name: 'Print the summary' }));
     expect(print).toHaveBeenCalledOnce();
   });
