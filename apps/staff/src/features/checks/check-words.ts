@@ -28,6 +28,10 @@ export function onTerminal(
   return isWhole ? formatMoney(sumBani([effectiveTotal, tips]), language) : null;
 }
 
+/** A part is paid, and the rest brings what of the tip is left: how much that is the board does not tell. */
+export const booksTipsLeft = ({ paymentMethod, effectiveTotal, paid, tips }: OpenCheck): boolean =>
+  paymentMethod === 'card' && tips > 0 && paid > 0 && paid < effectiveTotal;
+
 /** What closing writes down, as long as nobody takes it otherwise; null where the bill comes to nothing. */
 export function closeBooks(
   { t, language }: Pick<Texts, 't' | 'language'>,
