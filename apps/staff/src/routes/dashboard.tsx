@@ -114,14 +114,7 @@ export function DashboardRoute(): ReactElement {
         onChange={(next) => setParameter('tab', next, true)}
         beside={
           open === 'hall' ? (
-            <>
-              <DrawerWay />
-              <Block>
-                <Suspense fallback={null}>
-                  <BusyInHall />
-                </Suspense>
-              </Block>
-            </>
+            <DrawerWay />
           ) : (
             prefs && <ViewSwitch view={prefs.view} onChange={(view) => change({ view })} />
           )
@@ -129,9 +122,18 @@ export function DashboardRoute(): ReactElement {
       >
         <div className={open === 'kitchen' ? 'board-screen' : undefined}>
           <Trouble feed={feed} />
-          <Block>
-            <LimitOrders />
-          </Block>
+          <div className="board-first">
+            <Block>
+              <LimitOrders />
+            </Block>
+            {open === 'hall' && (
+              <Block>
+                <Suspense fallback={null}>
+                  <BusyInHall />
+                </Suspense>
+              </Block>
+            )}
+          </div>
           {isAdmin && (
             <Block>
               <SetupBanner />
