@@ -63,7 +63,7 @@ it('asks a manager why, where he may do it by himself and the house wants a reas
   await user.click((await card()).getByRole('button', { name: 'Cancel request' }));
   await user.click((await card()).getByRole('button', { name: 'Yes, cancel it' }));
   await (await card()).findByText(/The house wants a reason for this/u);
-  await user.click((await card()).getByRole('button', { name: 'Cancel request' }));
+  // The question still stands.
   const reasons = within(await (await card()).findByRole('group', { name: 'Reason' }));
   await user.click(reasons.getByRole('radio', { name: 'Split the wrong way' }));
   await user.click((await card()).getByRole('button', { name: 'Yes, cancel it' }));

@@ -29,16 +29,21 @@ export function useCancel(checkId: string): Cancelling {
   const [draft, setDraft] = useState(noReason);
   const [needed, setNeeded] = useState<ConsentNeeded | null>(null);
   const [whyNeeded, setWhyNeeded] = useState(false);
-  const cancel = useAskedDeed(async (once) => {
-    const body = saidReason(draft);
-    try {
-      await api.cancelCheck({ params: { checkId }, ...(Object.keys(body).length > 0 && { body }) }, once);
-    } catch (reason) {
-      setNeeded(consentNeeded(reason));
-      setWhyNeeded(isReasonNeeded(reason));
-      throw reason;
-    }
-  }, null);
+  const cancel = useAskedDeed(
+    async (once) => {
+      const body = saidReason(draft);
+      try {
+        await api.cancelCheck({ params: { checkId }, ...(Object.keys(body).length > 0 && { body }) }, once);
+      } catch (reason) {
+        setNeeded(consentNeeded(reason));
+        setWhyNeeded(isReasonNeeded(reason));
+        throw reason;
+      }
+    },
+    null,
+    // Where only the reason is missing it is said in the question, which stands already.
+    { refused: whyNeeded ? 'inQuestion' : 'beside' },
+  );
   const close = () => {
     setNeeded(null);
     cancel.forget();
