@@ -128,7 +128,9 @@ type Swap = {
 };
 /** It stands with its mirror, and with a row that is right; of a tip in cash nobody knows. */
 function swapped(bar: Restaurant, found: Found, check: Check, { payment, method, by, today }: Swap): string {
-  const { amount, tip, share } = payment;
+  const { amount, tip } = payment;
+  // A share that was given up stays so, though its money never went back.
+  const share = check.shares.find(({ id, state }) => id === payment.share && state === 'paid')?.id ?? null;
   const mirror = giveBack(check, found, {
     payment: payment.id,
     purpose: 'correction',

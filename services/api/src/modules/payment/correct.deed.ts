@@ -1,6 +1,7 @@
 import { toBani, zeroBani, type Bani } from '@masa/domain/money';
 import { paidAs, type MoneyMethod, type Taking } from '@masa/domain/payment';
 import { refundState } from '@masa/domain/refund';
+import { shareState } from '@masa/domain/share';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Repeatable, Work } from '../../db/unit-of-work.ts';
@@ -14,6 +15,7 @@ import { leftOf, takenIn, type Ledger, type Payment } from './ledger.ts';
 import { dayStandsOpen } from './open-day.ts';
 import type { HeldBill, PaymentNeeds } from './payment.needs.ts';
 import { readLedger, readPayment } from './payment.store.ts';
+import { readShare } from './share.store.ts';
 
 /** How it was really taken, and what whoever puts it right says. */
 export type Correcting = {
@@ -41,6 +43,12 @@ async function shiftOf(work: Work, { method, drawerShiftId }: Payment): Promise<
   if (method !== 'cash' || drawerShiftId === null) return null;
   if (!(await isShiftOpen(work, drawerShiftId))) throw new Refusal('day_closed');
   return drawerShiftId;
+}
+
+/** A share that was given up while its money was on its way back stays so, though the money never went. */
+async function paidShareOf(work: Work, { shareId }: Payment): Promise<string | null> {
+  const share = shareId === null ? undefined : await readShare(work.tx, shareId);
+  return share?.state === shareState.is.paid ? share.id : null;
 }
 
 type Swap = {
@@ -87,7 +95,7 @@ async function swap(
     day,
     source: 'staff',
     correctsId: payment.id,
-    shareId: payment.shareId,
+    shareId: await paidShareOf(work, payment),
     shift,
   });
   if (!row) throw new Error('What was really taken is not written down.');

@@ -64,6 +64,20 @@ describe('a payment that was written down wrong', () => {
     expect(await till.day()).toMatchObject({ till: TOTAL, expectedCash: TOTAL - 3_000 });
   });
 
+  it('pays no share that was given up while its money was on its way back', async () => {
+    await till.ask();
+    const params = { checkId: till.its.checkId };
+    const { share } = await bar.ana.makeShare({ params, body: { kind: 'whole' } });
+    const { paymentId } = await till.take({ method: 'card', amount: TOTAL, shareId: share.id });
+    const { refundId } = await till.give(paymentId, { amount: TOTAL });
+    await till.finish(refundId, false);
+    expect(await till.correct(paymentId, 'cash')).toMatchObject({
+      paid: TOTAL,
+      payments: [{ method: 'card' }, { method: 'cash', amount: TOTAL }],
+    });
+    await till.pay.complete(params.checkId);
+  });
+
   it('stays once it has gone back in part, or was that way already', async () => {
     const payment = await till.paid();
     expect(await refusalOf(till.correct(payment, 'cash'))).toBe('409 refund_otherwise');

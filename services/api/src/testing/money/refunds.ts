@@ -135,6 +135,8 @@ export async function correct({ bill, chance, boss, agree, booked }: Desk): Prom
   } as const;
   const id = freshIn(bill.refunds, told.refunds)[0]?.id ?? '';
   bill.refunds = [...bill.refunds, { ...mirror, id, state: 'done' }];
-  booked(told.paymentId, 'boss', { method, amount, tip: method === 'cash' ? 0 : tip, share: payment.share });
+  // A share that was given up stays so, though its money never went back.
+  const share = bill.shares.find((one) => one.id === payment.share && one.state === 'paid')?.id ?? null;
+  booked(told.paymentId, 'boss', { method, amount, tip: method === 'cash' ? 0 : tip, share });
   agree('a correction', told);
 }
