@@ -29,6 +29,7 @@ import {
   type Said,
 } from './said.ts';
 import { moneyOf } from './told-money.ts';
+import { payAlcohol } from './vouchers.ts';
 
 type Payment = {
   readonly paymentMethod: Check['method'];
@@ -184,6 +185,7 @@ export function completeCheck(bar: Restaurant, asked: Asked): Said {
   const sum = named?.reduce((all, { amount }) => all + amount, 0);
   const codes = reasons(
     ...notTaken(bar, named ?? []),
+    [payAlcohol(bar, check, named ?? []), 'vouchers_no_alcohol'],
     [sum !== undefined && sum !== dueOf(bar, check), 'not_covered'],
     [awaitsRefund(check), 'payment_pending'],
   );

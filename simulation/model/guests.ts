@@ -1,22 +1,30 @@
+import type { Item } from './item.ts';
 import { changed, mustHave, type Restaurant } from './restaurant.ts';
 import { bodyOf, done, refused, told, whenever, type Asked, type Said } from './said.ts';
 
 const FOR_ADULTS = ['beer', 'wine', 'cocktails', 'shots', 'glovo'];
 
+type Added = { readonly choice: string };
 type Wanted = {
   readonly menuItemId: string;
-  readonly modifiers?: readonly { readonly choice: string }[] | undefined;
+  readonly modifiers?: readonly Added[] | undefined;
 };
 
 /** The dish itself, or something that is added to it (AMB-213). */
-export function isForAdults({ menu }: Restaurant, { menuItemId, modifiers = [] }: Wanted): boolean {
-  const dish = menu.get(menuItemId);
-  if (!dish) return false;
+export function isForAdults(bar: Restaurant, { menuItemId, modifiers = [] }: Wanted): boolean {
+  const dish = bar.menu.get(menuItemId);
+  return dish !== undefined && isSoldToAdults(bar, { dish: menuItemId, group: dish.group, modifiers });
+}
+
+/** What was ordered, in the category in which it was, as staff say of it now (AMB-287). */
+export function isSoldToAdults(
+  { menu }: Restaurant,
+  { dish: id, group, modifiers }: Pick<Item, 'dish' | 'group'> & { readonly modifiers: readonly Added[] },
+): boolean {
+  const dish = menu.get(id);
   const added = new Set(modifiers.map(({ choice }) => choice));
-  const choices = dish.modifiers.flatMap((group) => group.choices);
-  return (
-    (dish.age18 ?? FOR_ADULTS.includes(dish.group)) || choices.some(({ id, age18 }) => age18 && added.has(id))
-  );
+  const choices = dish?.modifiers.flatMap((one) => one.choices) ?? [];
+  return (dish?.age18 ?? FOR_ADULTS.includes(group)) || choices.some((one) => one.age18 && added.has(one.id));
 }
 
 /** So long a guest may say it otherwise. */

@@ -16,6 +16,8 @@ export type House = {
   feedback: boolean;
   /** What it takes beside cash and cards. */
   moreMethods: readonly MoreMethod[];
+  /** False: meal vouchers pay at most what of a check is no alcohol. */
+  vouchersPayAlcohol: boolean;
   /** Of which tables it charges how much for service; null: of none. */
   serviceCharge: { readonly percent: Readonly<Record<'physical' | 'virtual' | 'quick', number>> } | null;
   /** None: it is always open. */

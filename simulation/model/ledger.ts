@@ -55,7 +55,7 @@ const wentBack = ({ refunds }: Ledger, payment: string) =>
   refunds.filter((one) => one.payment === payment && isGone(one) && AS_IF_NOT.includes(one.purpose));
 
 /** What of each payment is there. */
-const stayed = (ledger: Ledger) =>
+export const stayedIn = (ledger: Ledger) =>
   ledger.payments.map((one) => {
     const back = wentBack(ledger, one.id);
     return {
@@ -65,13 +65,13 @@ const stayed = (ledger: Ledger) =>
     };
   });
 
-export const paidOf = (ledger: Ledger): number => sumOf(stayed(ledger).map(({ amount }) => amount));
-export const tipsOf = (ledger: Ledger): number => sumOf(stayed(ledger).map(({ tip }) => tip));
+export const paidOf = (ledger: Ledger): number => sumOf(stayedIn(ledger).map(({ amount }) => amount));
+export const tipsOf = (ledger: Ledger): number => sumOf(stayedIn(ledger).map(({ tip }) => tip));
 
 /** In cash, or in any other way, which a guest calls a card. */
 const amountIn = (ledger: Ledger, isCash: boolean): number =>
   sumOf(
-    stayed(ledger)
+    stayedIn(ledger)
       .filter(({ method }) => (method === 'cash') === isCash)
       .map(({ amount }) => amount),
   );

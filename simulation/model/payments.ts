@@ -5,6 +5,7 @@ import { cashShift } from './drawers.ts';
 import { leftOf, type Payment, type Refund } from './ledger.ts';
 import { isLapsed, reservedBy, shareOf, type Share, type Wanted } from './share.ts';
 import { moneyOf } from './told-money.ts';
+import { payAlcohol } from './vouchers.ts';
 import { Broken, changed, mustHave, type Check, type Restaurant } from './restaurant.ts';
 import {
   bodyOf,
@@ -141,7 +142,7 @@ export function takePayment(bar: Restaurant, asked: Asked): Said {
   if (check.status !== 'requested') return refused('check_not_open');
   const taking = bodyOf<Take>(asked);
   const codes = [
-    ...reasons(...notTaken(bar, [taking])),
+    ...reasons(...notTaken(bar, [taking]), [payAlcohol(bar, check, [taking]), 'vouchers_no_alcohol']),
     ...reasonsWhenever(asked, (now) => wrongShare(bar, check, taking, now)),
   ];
   if (codes.length > 0) return refused(...codes);

@@ -16,6 +16,7 @@ import {
   type Said,
 } from './said.ts';
 import { moneyOf } from './told-money.ts';
+import { payAlcohol } from './vouchers.ts';
 
 const NO_MONEY = { amount: 0, tip: 0 } as const;
 
@@ -108,7 +109,10 @@ export function finishRefund(bar: Restaurant, asked: Asked): Said {
   const isOfOpen = refund.purpose === 'before_close';
   const hasRoom = (now: number): boolean => refund.amount <= openOf(bar, check, now).free;
   const codes = [
-    ...reasons([!went && !isOfOpen && asked.isDayClosed(refund.day), 'day_closed']),
+    ...reasons(
+      [!went && !isOfOpen && asked.isDayClosed(refund.day), 'day_closed'],
+      [!went && isOfOpen && payAlcohol(bar, check, [refund]), 'vouchers_no_alcohol'],
+    ),
     ...reasonsWhenever(asked, (now) => reasons([!went && isOfOpen && !hasRoom(now), 'amount_too_large'])),
   ];
   if (codes.length > 0) return refused(...codes);
@@ -166,6 +170,7 @@ export function correctPayment(bar: Restaurant, asked: Asked): Said {
   const days = [payment.day, ...(check.closedOn === null ? [] : [check.closedOn])];
   const codes = reasons(
     ...notTaken(bar, [{ method, ...NO_MONEY }]),
+    [payAlcohol(bar, check, [{ method, amount: payment.amount }]), 'vouchers_no_alcohol'],
     [method === payment.method, 'refund_otherwise'],
     [left.amount !== payment.amount || left.tip !== payment.tip, 'refund_too_large'],
     [days.some(asked.isDayClosed), 'day_closed'],

@@ -2,6 +2,7 @@ import { totalOn } from './bill.ts';
 import { leftOf, paidOf, type Payment } from './ledger.ts';
 import type { Check, Restaurant } from './restaurant.ts';
 import { isLive, reservedBy, type Share } from './share.ts';
+import { vouchersLeft } from './vouchers.ts';
 
 export const toldShare = ({
   id,
@@ -50,6 +51,7 @@ export const moneyOf = (bar: Restaurant, check: Check, booked: readonly Payment[
   checkId: check.id,
   status: check.status,
   ...sumsOf(bar, check),
+  vouchersLeft: vouchersLeft(bar, check),
   shares: check.shares.filter(isLive).map(toldShare),
   payments: [...listed(check.payments.filter((one) => !booked.includes(one))), ...booked].map((one) => {
     const left = leftOf(check, one);

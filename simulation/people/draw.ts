@@ -193,18 +193,23 @@ function timeTasks(chance: Chance, { menu }: Stock, withinMs: number): Timed<Own
   ].map((task) => ({ atMs: atMs(), task }));
 }
 
+/** Of the houses that take vouchers half let them pay for no alcohol. */
+const withVouchers = (chance: Chance, rules: HouseRules): HouseRules =>
+  rules.moreMethods?.includes('meal_voucher') ? { ...rules, vouchersPayAlcohol: chance.percent(50) } : rules;
+
 /** Many houses let guests do what others do not; some change their mind in the middle of the evening. */
 function houseTasks(chance: Chance, withinMs: number): Timed<OwnerTask>[] {
   if (chance.percent(40)) return [];
-  const rules = (): HouseRules => ({
-    guestUndoSeconds: chance.pick([0, 5, 10, 10, 20]),
-    notes: chance.percent(70),
-    askAge: chance.percent(40),
-    feedback: chance.percent(70),
-    autoFire: chance.pick([null, 0, 1, 1, 2]),
-    moreMethods: moreMethods.filter(() => chance.percent(40)),
-    servicePercent: chance.percent(35) ? chance.pick([5, 7, 10, 12]) : null,
-  });
+  const rules = (): HouseRules =>
+    withVouchers(chance, {
+      guestUndoSeconds: chance.pick([0, 5, 10, 10, 20]),
+      notes: chance.percent(70),
+      askAge: chance.percent(40),
+      feedback: chance.percent(70),
+      autoFire: chance.pick([null, 0, 1, 1, 2]),
+      moreMethods: moreMethods.filter(() => chance.percent(40)),
+      servicePercent: chance.percent(35) ? chance.pick([5, 7, 10, 12]) : null,
+    });
   const first = { atMs: 0, task: { do: 'house' as const, settings: rules() } };
   const later = { atMs: chance.below(withinMs), task: { do: 'house' as const, settings: rules() } };
   return chance.percent(25) ? [first, later] : [first];

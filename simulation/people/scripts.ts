@@ -108,6 +108,7 @@ export type HouseRules = {
   readonly askAge?: boolean | undefined;
   readonly feedback?: boolean | undefined;
   readonly moreMethods?: readonly MoreMethod[] | undefined;
+  readonly vouchersPayAlcohol?: boolean | undefined;
   /** Null: it charges nothing for service. */
   readonly servicePercent?: number | null | undefined;
   /** Minutes; null: no course fires by itself. */

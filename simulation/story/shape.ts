@@ -124,6 +124,7 @@ const ownerTask = z.discriminatedUnion('do', [
       askAge: z.boolean().optional(),
       feedback: z.boolean().optional(),
       moreMethods: z.array(z.enum(moreMethods)).readonly().optional(),
+      vouchersPayAlcohol: z.boolean().optional(),
       servicePercent: z.int().positive().nullable().optional(),
       autoFire: z.int().nonnegative().nullable().optional(),
     }),

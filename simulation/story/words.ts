@@ -132,12 +132,20 @@ function tasked(task: StaffTask | OwnerTask): string {
     case 'end price rule':
       return 'ends the last rule of prices';
     case 'house': {
-      const { guestUndoSeconds: undo, autoFire, moreMethods = [], servicePercent, ...rest } = task.settings;
+      const {
+        guestUndoSeconds: undo,
+        autoFire,
+        moreMethods = [],
+        servicePercent,
+        vouchersPayAlcohol,
+        ...rest
+      } = task.settings;
       const others = Object.entries(rest).map(([name, on]) => `${name} ${on ? 'on' : 'off'}`);
       const pays = moreMethods.length > 0 ? [`pay by ${moreMethods.join(', ')}`] : [];
       const fires = typeof autoFire === 'number' ? `; courses fire after ${autoFire} min` : '';
       const serves = typeof servicePercent === 'number' ? `; service is ${servicePercent} %` : '';
-      return `lets guests: ${[...(undo === undefined ? [] : [`take back for ${undo} s`]), ...pays, ...others].join(', ')}${fires}${serves}`;
+      const eats = vouchersPayAlcohol === false ? '; vouchers pay for no alcohol' : '';
+      return `lets guests: ${[...(undo === undefined ? [] : [`take back for ${undo} s`]), ...pays, ...others].join(', ')}${fires}${serves}${eats}`;
     }
     case 'price':
       return `sets the price of ${task.dish} to ${price(task.price)}`;

@@ -201,6 +201,7 @@ export const staffCheckSchemas = {
       'tips_too_high',
       'tips_need_card',
       'provider_off',
+      'vouchers_no_alcohol',
     ],
     idempotent: true,
   },

@@ -137,6 +137,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   service_off: 'This house charges nothing for service.',
   amount_too_large: 'Less than this is left to be paid.',
   provider_off: 'This house does not take that.',
+  vouchers_no_alcohol: 'Meal vouchers do not pay for alcohol here: they cover less than this.',
   payment_not_found: 'There is no such payment.',
   refund_not_found: 'There is no such refund.',
   cash_not_found: 'There is no such cash.',

@@ -147,6 +147,7 @@ const failures = {
   share_empty: 409,
   share_not_open: 409,
   provider_off: 409,
+  vouchers_no_alcohol: 409,
   tips_too_high: 409,
   refund_too_large: 409,
   refund_otherwise: 409,

@@ -116,6 +116,8 @@ const money = z.object({
   ),
   /** What the house takes. */
   methods: z.array(z.enum(moneyMethods)),
+  /** What meal vouchers may still pay of the bill, alcohol left out; null: they are not bound so (AMB-287). */
+  vouchersLeft: bani.nullable().default(null),
 });
 
 export const paymentSchemas = {
@@ -147,6 +149,7 @@ export const paymentSchemas = {
       'tips_too_high',
       'tips_need_card',
       'provider_off',
+      'vouchers_no_alcohol',
       'share_not_found',
       'share_not_open',
       'not_covered',
@@ -216,6 +219,7 @@ export const paymentSchemas = {
       'refund_finished',
       'check_not_open',
       'amount_too_large',
+      'vouchers_no_alcohol',
       'day_closed',
       'shift_paid',
     ],
@@ -245,6 +249,7 @@ export const paymentSchemas = {
       'payment_not_found',
       'check_not_open',
       'provider_off',
+      'vouchers_no_alcohol',
       'tips_need_card',
       'refund_too_large',
       'refund_otherwise',

@@ -202,6 +202,8 @@ const fields = {
   fiscalRequired: z.boolean(),
   /** What is taken beside cash and card. */
   moreMethods: z.array(z.enum(moreMethods)).refine(isUnique, 'a method twice'),
+  /** False: meal vouchers pay at most what of a check is no alcohol (AMB-287). */
+  vouchersPayAlcohol: z.boolean(),
   /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   trainingMode: z.boolean(),
   /** What guests may join; printed on QR sheets. */
@@ -267,6 +269,7 @@ export const venueSettings = z
     hours: fields.hours.default({ week: [], exceptions: [] }),
     fiscalRequired: fields.fiscalRequired.default(true),
     moreMethods: fields.moreMethods.default([]),
+    vouchersPayAlcohol: fields.vouchersPayAlcohol.default(true),
     trainingMode: fields.trainingMode.default(false),
     wifi: fields.wifi.default(null),
     bonusPercent: fields.bonusPercent.default(400),

@@ -199,6 +199,7 @@ export const auditFields = [
   'vatGroup',
   'vatRates',
   'virtual',
+  'vouchersPayAlcohol',
   'wantedAt',
   'wasted',
   'weekdays',

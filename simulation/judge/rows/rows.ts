@@ -128,6 +128,7 @@ const AS_BEFORE: House = {
   askAge: false,
   feedback: false,
   moreMethods: [],
+  vouchersPayAlcohol: true,
   serviceCharge: null,
   hours: { week: [] },
 };

@@ -15,6 +15,7 @@ const own: Partial<Record<Failure, TextKey>> = {
   reason_required: 'reason.why',
   check_has_payments: 'reason.check_has_payments',
   payment_pending: 'reason.payment_pending',
+  vouchers_no_alcohol: 'reason.vouchersNoAlcohol',
   share_taken: 'reason.share_taken',
   share_not_open: 'reason.share_not_open',
   check_has_fiscal: 'reason.check_has_fiscal',

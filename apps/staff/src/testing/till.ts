@@ -54,6 +54,7 @@ export const moneyOf = (payments: Money['payments'] = []): Money => {
     takers: [],
     refunds: [],
     methods: ['cash', 'card', 'meal_voucher'],
+    vouchersLeft: null,
   };
 };
 export const aPayment = (change: Partial<Money['payments'][number]> = {}): Money['payments'][number] => ({

@@ -87,6 +87,8 @@ export type VenueSettings = {
   readonly fiscalRequired: boolean;
   /** What is taken beside cash and card. */
   readonly moreMethods: readonly MoreMethod[];
+  /** False: meal vouchers pay at most what of a check is no alcohol. */
+  readonly vouchersPayAlcohol: boolean;
   /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   readonly trainingMode: boolean;
   /** What guests may join; printed on QR sheets. */

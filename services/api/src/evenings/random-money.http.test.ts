@@ -17,9 +17,10 @@ const DAYS_OF_A_BAR = 10;
 const AN_EVENING_MS = 10_000;
 const DAY_MS = 86_400_000;
 const FLOAT = 30_000;
+const BEER = 'lager__500ml';
 const DISHES = [
   ['fries', 'B'],
-  ['lager__500ml', 'A'],
+  [BEER, 'A'],
   ['platter', 'B'],
 ] as const;
 
@@ -40,7 +41,7 @@ const staffOf = ({ origin }: Evening): Staff => {
 };
 
 /** One day of a bar: its prices, its drawer, the tables of that evening and what became of their money. */
-async function openDay({ boss }: Pick<Staff, 'boss'>, chance: Chance) {
+async function openDay({ boss }: Pick<Staff, 'boss'>, chance: Chance, boundOf: Chance) {
   const prices = new Map<string, number>();
   for (const [id] of DISHES) {
     const price = chance.between(1, 30_000);
@@ -49,13 +50,15 @@ async function openDay({ boss }: Pick<Staff, 'boss'>, chance: Chance) {
   }
   const percent = chance.percent(40) ? chance.between(1, 15) : 0;
   const charge = { vatGroup: 'A', percent: { physical: percent, virtual: 0, quick: 0 }, zones: [] };
-  await boss.putVenue({ body: { serviceCharge: charge } });
+  // Drawn beside the rest: the evenings stay those of before.
+  const isBound = boundOf.percent(50);
+  await boss.putVenue({ body: { serviceCharge: charge, vouchersPayAlcohol: !isBound } });
   const [known] = (await boss.drawers()).drawers;
   const drawer = known ?? (await boss.addDrawer({ body: { name: 'Bar' } }));
   const params = { id: drawer.id };
   await boss.openDrawer({ params, body: { float: FLOAT } });
   const { today } = await boss.dayClose({ params: { date: '2026-11-20' } });
-  return { prices, percent, params, today };
+  return { prices, percent, isBound, params, today };
 }
 type Day = Awaited<ReturnType<typeof openDay>>;
 
@@ -69,13 +72,14 @@ async function anEvening(at: Evening, staff: Staff, day: Day, table: string, cha
     const { orders } = await api.placeOrder({ body: { sessionId: session.id, orderItems } });
     for (const [nth, { id }] of orders.entries()) {
       const [dish, vat] = dishes[nth] ?? DISHES[0];
-      lines.push({ id, session: session.id, price: day.prices.get(dish) ?? 0, vat });
+      const price = day.prices.get(dish) ?? 0;
+      lines.push({ id, session: session.id, price, vat, isAlcohol: dish === BEER });
     }
   }
   const method = chance.pick(['cash', 'card'] as const);
   const wish = { method, tip: method === 'card' && chance.percent(60) ? chance.between(1, 4_000) : 0 };
   for (;;) {
-    const bill = await asked(staff, { table, session: lines[0]?.session ?? '' }, lines, wish, day.percent);
+    const bill = await asked(staff, { table, session: lines[0]?.session ?? '' }, lines, wish, day);
     const till = tillOf(bill, staff, chance);
     for (let deeds = chance.between(1, 8); deeds > 0; deeds -= 1) await till.anything();
     if (chance.percent(10) && (await till.cancel())) continue;
@@ -92,7 +96,7 @@ async function asked(
   { table, session }: { readonly table: string; readonly session: string },
   lines: readonly Bill['lines'][number][],
   { method: paymentMethod, tip: tips }: Bill['wish'],
-  percent: number,
+  { percent, isBound }: Pick<Day, 'percent' | 'isBound'>,
 ): Promise<Bill> {
   const body = { tableId: table, requestedBySessionId: session, paymentMethod, tips };
   const { checkId = '' } = await ana.requestTableCheck({
@@ -109,6 +113,7 @@ async function asked(
     id: checkId,
     lines: inOrder,
     wish: { method: paymentMethod, tip: tips },
+    isBound,
     changes: service ? [{ id: service.id, ...terms }] : [],
     shares: [],
     payments: [],
@@ -169,7 +174,7 @@ async function aDay(
   name: string,
 ): Promise<Bill[]> {
   const chance = chanceOf(`${SEED}/${name}`);
-  const day = await openDay(staff, chance);
+  const day = await openDay(staff, chance, chanceOf(`${SEED}/${name}/vouchers`));
   const table = at.table();
   const bills: Bill[] = [];
   for (let one = 0; one < evenings; one += 1)
@@ -180,6 +185,7 @@ async function aDay(
     }
   const late: Bill['refunds'][number][] = [];
   for (const old of before.filter(() => chance.percent(5))) {
+    old.isBound = day.isBound;
     const refund = await tillOf(old, staff, chance).giveBack();
     if (refund) late.push(refund);
   }

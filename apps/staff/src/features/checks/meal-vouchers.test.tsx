@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { presetRights } from '@masa/domain/right';
 import { irina, NOW } from '../../testing/answers.ts';
+import { refuse } from '../../testing/fake-server.ts';
 import { signedIn } from '../../testing/render-app.tsx';
-import { aPayment, tillWith, TOTAL } from '../../testing/till.ts';
+import { aPayment, moneyOf, tillWith, TOTAL } from '../../testing/till.ts';
 
 beforeEach(signedIn);
 
@@ -90,5 +91,74 @@ describe('meal vouchers', () => {
     await screen.findByRole('dialog', { name: 'Refund' });
     await user.keyboard('{F2}');
     expect(isChosen('Card')).toBe(true);
+  });
+});
+
+describe('meal vouchers that pay for no alcohol', () => {
+  const bounded = (left: number | null, language: 'en' | 'ro' | 'ru' = 'en') =>
+    tillWith([], undefined, undefined, language, {
+      checkMoney: () => ({ ...moneyOf(), vouchersLeft: left }),
+    });
+
+  it.each([
+    ['en', 'Meal voucher', /^Vouchers may pay at most 300.MDL: no alcohol\.$/u, /^Take 300.MDL/u],
+    ['ro', 'Tichet de masă', /^Cu tichete se achită cel mult 300.MDL: fără alcool\.$/u, /300.MDL cu/u],
+    [
+      'ru',
+      'Талон на питание',
+      /^Талонами можно оплатить не больше 300.MDL: без алкоголя\.$/u,
+      /300.MDL тал/u,
+    ],
+  ] as const)('say so in %s, and what is proposed is no more', async (language, method, most, press) => {
+    const { server, user, sheet } = await bounded(30_000, language);
+    expect(sheet.queryByText(most)).toBeNull();
+    await user.click(await sheet.findByRole('radio', { name: method }));
+    expect(sheet.getByText(most)).toBeTruthy();
+    await user.click(sheet.getByRole('button', { name: press }));
+    await user.click(sheet.getByRole('button', { name: /^(?:Yes|Da|Да), / }));
+    await waitFor(() =>
+      expect(server.sent('takePayment')[0]?.body).toEqual({ method: 'meal_voucher', amount: 30_000, tip: 0 }),
+    );
+  });
+
+  it('are taken for no sum above it, whoever it is for, and what is above it is lost', async () => {
+    const { user, sheet } = await bounded(20_000);
+    await user.click(await sheet.findByRole('radio', { name: 'Meal voucher' }));
+    const press = () => sheet.getByRole('button', { name: /^Take/u });
+    await user.click(await sheet.findByRole('radio', { name: /Olga 224/u }));
+    expect(press().textContent).toContain('Take 200\u00a0MDL');
+    await user.type(sheet.getByRole('textbox', { name: 'Vouchers' }), '4');
+    await user.type(sheet.getByRole('textbox', { name: 'Worth of one' }), '70');
+    expect(sheet.getByText('Counts for').parentElement?.textContent).toContain('200');
+    expect(sheet.getByText(/^80.MDL is lost for the guest/u)).toBeTruthy();
+    await user.clear(sheet.getByRole('textbox', { name: 'Amount' }));
+    await user.type(sheet.getByRole('textbox', { name: 'Amount' }), '200.01');
+    expect(sheet.getByText('At most 200 MDL, with two decimals at most.')).toBeTruthy();
+    expect(press()).toHaveProperty('disabled', true);
+    await user.click(sheet.getByRole('radio', { name: 'Card' }));
+    expect(press()).toHaveProperty('disabled', false);
+    expect(press().textContent).toContain('200.01');
+  });
+
+  it('are told of nothing where all that is due is food, and nothing is taken where all of it is alcohol', async () => {
+    const { user, sheet } = await bounded(TOTAL);
+    await user.click(await sheet.findByRole('radio', { name: 'Meal voucher' }));
+    expect(sheet.queryByText(/no alcohol/u)).toBeNull();
+    cleanup();
+    const beer = await bounded(0);
+    await beer.user.click(await beer.sheet.findByRole('radio', { name: 'Meal voucher' }));
+    expect(beer.sheet.getByText('Vouchers may pay at most 0 MDL: no alcohol.')).toBeTruthy();
+    expect(beer.sheet.getByRole('button', { name: /^Take/u })).toHaveProperty('disabled', true);
+  });
+
+  it('are refused in words where the house has changed its mind meanwhile', async () => {
+    const { server, user, sheet } = await bounded(null);
+    server.handlers.takePayment = () => refuse('vouchers_no_alcohol');
+    await user.click(await sheet.findByRole('radio', { name: 'Meal voucher' }));
+    await user.click(sheet.getByRole('button', { name: /^Take 348/u }));
+    await user.click(sheet.getByRole('button', { name: 'Yes, it went through' }));
+    expect(
+      await sheet.findByText('Meal vouchers do not pay for alcohol here: less can be paid with them.'),
+    ).toBeTruthy();
   });
 });

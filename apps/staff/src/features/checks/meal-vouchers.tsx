@@ -1,4 +1,5 @@
 import { readLei } from '@masa/domain/lei-text';
+import type { Bani } from '@masa/domain/money';
 import { TextInput } from '@masa/ui/field';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
@@ -7,12 +8,23 @@ import { vouchersIn } from './taking-draft.ts';
 import type { Drafting } from './taking-fields.tsx';
 import { useTexts } from './till-texts.ts';
 
-/** How many vouchers of what worth, what they count for, and what of them is lost. */
-export function MealVouchers({ draft, put, read: { amount, vouchers } }: Drafting): ReactElement {
+type MealVouchersProps = Drafting & {
+  /** What they may pay at most; null: all that is due. */
+  readonly most: Bani | null;
+};
+
+/** How many vouchers of what worth, what they count for and may pay for, and what of them is lost. */
+export function MealVouchers({
+  draft,
+  put,
+  read: { amount, vouchers },
+  most,
+}: MealVouchersProps): ReactElement {
   const { t, language } = useTexts();
   const isWrong = draft.vouchers !== '' && vouchersIn(draft.vouchers) === null;
   return (
     <div className="column gap-2">
+      {most !== null && <p>{t('till.voucherFood', { amount: formatMoney(most, language) })}</p>}
       <div className="checks-sums">
         <TextInput
           label={t('till.vouchers')}

@@ -40,7 +40,7 @@ export function OfflineCash({ checkId, place, due }: Props): ReactElement {
   const takeCash = useTakeCash();
   const [draft, setDraft] = useState<Draft>(() => firstDraft({ free: due, shares: [] }, 'cash', zeroBani, 0));
   const put = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }));
-  const read = readTaking(draft, { free: due, lines: [], shares: [] }, []);
+  const read = readTaking(draft, { free: due, lines: [], shares: [] }, { shares: [], vouchersLeft: null });
   const { amount, body } = read;
   const sum = formatMoney(amount ?? 0, language);
   const drafting = { draft, put, read, free: due };

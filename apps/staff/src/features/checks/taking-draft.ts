@@ -146,27 +146,46 @@ export type ReadDraft = {
   readonly body: Body | null;
 };
 
-/** Vouchers cover what they are worth, of the bill as such where that is less than somebody's share. */
+/** What vouchers may pay at most where they pay for no alcohol; null: the money is no voucher's, or they pay for anything. */
+export const vouchersMost = (
+  { method }: Pick<Draft, 'method'>,
+  { vouchersLeft }: Pick<TakenMoney, 'vouchersLeft'>,
+): Bani | null => (method === 'meal_voucher' ? vouchersLeft : null);
+
+/**
+ * Vouchers cover what they are worth and may pay for, of the bill as such where that is less than somebody's share. A sum
+ * that was typed is that sum or none.
+ */
 function covered(
   draft: Draft,
   bill: SharedBill,
-  asked: Bani | null,
+  { asked, most }: { readonly asked: Bani | null; readonly most: Bani | null },
   vouchers: Vouchers | null,
 ): Pick<Draft, 'who'> & { readonly amount: Bani | null } {
   const { method, who } = draft;
-  const isTold = method === 'meal_voucher' && (draft.vouchers !== '' || draft.face !== '');
-  if (!isTold || asked === null) return { who, amount: asked };
-  if (vouchers === null) return { who, amount: null };
-  if (vouchers.worth >= asked) return { who, amount: asked };
-  return { who: { kind: 'other' }, amount: vouchers.worth <= bill.free ? vouchers.worth : null };
+  if (method !== 'meal_voucher' || asked === null) return { who, amount: asked };
+  const isTold = draft.vouchers !== '' || draft.face !== '';
+  const isTooMuch = who.kind === 'other' && most !== null && asked > most;
+  if (isTooMuch || (isTold && vouchers === null)) return { who, amount: null };
+  const amount = toBani(Math.min(asked, most ?? asked, vouchers?.worth ?? asked));
+  if (amount === asked) return { who, amount };
+  return { who: { kind: 'other' }, amount: amount <= bill.free ? amount : null };
 }
 
 /** What the form says, field by field. */
-export function readTaking(draft: Draft, bill: SharedBill, shares: readonly Share[]): ReadDraft {
+export function readTaking(
+  draft: Draft,
+  bill: SharedBill,
+  money: Pick<TakenMoney, 'shares' | 'vouchersLeft'>,
+): ReadDraft {
   const { method } = draft;
-  const asked = amountIn(draft, bill, shares);
-  const vouchers = readVouchers(draft, asked);
-  const { who, amount } = covered(draft, bill, asked, vouchers);
+  const asked = amountIn(draft, bill, money.shares);
+  const most = vouchersMost(draft, money);
+  const vouchers = readVouchers(
+    draft,
+    most === null || asked === null ? asked : toBani(Math.min(asked, most)),
+  );
+  const { who, amount } = covered(draft, bill, { asked, most }, vouchers);
   const tip = method === 'cash' ? zeroBani : readOr(draft.tip, zeroBani);
   const given = method === 'cash' ? readOr(draft.given, amount ?? zeroBani) : null;
   const change = toBani(given !== null && amount !== null ? Math.max(0, given - amount) : 0);

@@ -24,6 +24,7 @@ import {
   openShares,
   readTaking,
   tipsLeft,
+  vouchersMost,
   type CheckDetails,
   type Draft,
   type ReadDraft,
@@ -96,9 +97,11 @@ export function TakingForm({ money, details, wish, place, waitingFor }: FormProp
   });
   const put = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }));
   const bill = sharedBill(money, details);
-  const read = readTaking(draft, bill, money.shares);
+  const read = readTaking(draft, bill, money);
   const { amount, tip, body } = read;
-  const drafting = { draft, put, read, free: bill.free };
+  const most = vouchersMost(draft, money);
+  const free = toBani(Math.min(bill.free, most ?? bill.free));
+  const drafting = { draft, put, read, free };
   const sum = lei((amount ?? 0) + (tip ?? 0));
   const { checkId } = money;
   const { inHand, onTerminal } = useTakings({ checkId, place, method: draft.method, read, sum });
@@ -146,7 +149,9 @@ export function TakingForm({ money, details, wish, place, waitingFor }: FormProp
       />
       <WhoPays details={details} bill={bill} draft={draft} put={put} />
       <Sums {...drafting} />
-      {draft.method === 'meal_voucher' && <MealVouchers {...drafting} />}
+      {draft.method === 'meal_voucher' && (
+        <MealVouchers {...drafting} most={most !== null && most < due ? most : null} />
+      )}
       {isCash && <CashGiven {...drafting} />}
       {isCash && <WithoutDrawer />}
       <Confirm

@@ -34,23 +34,7 @@ export function MoneySection({ form }: VenueSectionProps): ReactElement {
         hint={t(`venue.lossControlHint.${draft.lossControl}`)}
         onChange={(lossControl) => change({ lossControl })}
       />
-      <fieldset className="column gap-2">
-        <legend className="field-label">{t('venue.moreMethods')}</legend>
-        {moreMethods.map((method) => (
-          <Switch
-            key={method}
-            label={t(`method.${method}`)}
-            checked={draft.moreMethods.includes(method)}
-            onChange={(on) =>
-              change({
-                moreMethods: moreMethods.filter((one) =>
-                  one === method ? on : draft.moreMethods.includes(one),
-                ),
-              })
-            }
-          />
-        ))}
-      </fieldset>
+      <Methods form={form} />
       <fieldset className="column gap-2">
         <legend className="field-label">{t('venue.cashSystem')}</legend>
         <p className="field-hint">{t('venue.cashSystemHint')}</p>
@@ -82,6 +66,40 @@ export function MoneySection({ form }: VenueSectionProps): ReactElement {
       </div>
       <p className="field-hint">{t('venue.payHint')}</p>
     </Section>
+  );
+}
+
+/** What is taken beside cash and cards, and what vouchers pay for where there are any. */
+function Methods({ form: { draft, change } }: VenueSectionProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <fieldset className="column gap-2">
+      <legend className="field-label">{t('venue.moreMethods')}</legend>
+      {moreMethods.map((method) => (
+        <Switch
+          key={method}
+          label={t(`method.${method}`)}
+          checked={draft.moreMethods.includes(method)}
+          onChange={(on) =>
+            change({
+              moreMethods: moreMethods.filter((one) =>
+                one === method ? on : draft.moreMethods.includes(one),
+              ),
+            })
+          }
+        />
+      ))}
+      {draft.moreMethods.includes('meal_voucher') && (
+        <>
+          <Switch
+            label={t('venue.vouchersPayAlcohol')}
+            checked={draft.vouchersPayAlcohol}
+            onChange={(vouchersPayAlcohol) => change({ vouchersPayAlcohol })}
+          />
+          <p className="field-hint">{t('venue.vouchersPayAlcoholHint')}</p>
+        </>
+      )}
+    </fieldset>
   );
 }
 

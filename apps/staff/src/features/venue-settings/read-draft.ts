@@ -121,6 +121,7 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     wifi: on ? network : null,
     fiscalRequired: draft.fiscalRequired,
     moreMethods: [...draft.moreMethods],
+    vouchersPayAlcohol: draft.vouchersPayAlcohol,
     autoStickers: draft.autoStickers,
     notes: draft.notes,
     autoFire: draft.autoFire,

@@ -44,6 +44,7 @@ export type Draft = {
   readonly wifi: NonNullable<VenueSettings['wifi']> & { readonly on: boolean };
   readonly fiscalRequired: boolean;
   readonly moreMethods: readonly MoreMethod[];
+  readonly vouchersPayAlcohol: boolean;
   readonly autoStickers: boolean;
   readonly notes: boolean;
   readonly mayContain: readonly Allergen[];
@@ -103,6 +104,7 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   wifi: { ssid: '', password: '', security: 'WPA', ...settings.wifi, on: settings.wifi !== null },
   fiscalRequired: settings.fiscalRequired,
   moreMethods: settings.moreMethods,
+  vouchersPayAlcohol: settings.vouchersPayAlcohol,
   autoStickers: settings.autoStickers,
   notes: settings.notes,
   mayContain: settings.mayContain,

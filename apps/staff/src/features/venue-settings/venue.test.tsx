@@ -59,6 +59,21 @@ describe('the settings of the venue', () => {
     expect((await name()).value).toBe('Penaj 2');
   });
 
+  it('ask whether vouchers pay for alcohol only where vouchers are taken', async () => {
+    const { server, user } = openWith();
+    const fields = await form();
+    const alcohol = () => fields.queryByRole('switch', { name: 'Meal vouchers also pay for alcohol' });
+    expect(alcohol()).toBeNull();
+    await user.click(fields.getByRole('switch', { name: 'Meal voucher' }));
+    await user.click(fields.getByRole('switch', { name: 'Meal vouchers also pay for alcohol' }));
+    await user.click(await save());
+    await screen.findByRole('button', { name: 'Saved' });
+    expect(server.sent('putVenue').map(({ body }) => body)).toEqual([
+      { moreMethods: ['meal_voucher'], vouchersPayAlcohol: false },
+    ]);
+    expect(alcohol()?.getAttribute('aria-checked')).toBe('false');
+  });
+
   it('keep the lines of the slogan', async () => {
     const { server, user } = openWith({}, { slogan: { en: 'Hot wings.\nHouse beer.' } });
     const slogan = within((await form()).getByRole('group', { name: /^Slogan/u }));

@@ -3,6 +3,7 @@ import type { Wish } from '@masa/domain/payment';
 import type { Work } from '../../db/unit-of-work.ts';
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../refusal.ts';
+import { costForAdults } from '../order/public.ts';
 import type { Bill, HeldBill } from '../payment/public.ts';
 import { checkResold } from '../report/public.ts';
 import type { LockedTable, TableLocks } from '../session/public.ts';
@@ -22,6 +23,7 @@ const toBill = ({ check, bill }: BilledCheck): Bill => ({
     items.map(({ item, effectivePrice }) => ({ id: item.id, price: effectivePrice })),
   ),
   lines: linesOf(bill),
+  forAdults: (reader) => costForAdults(reader, bill),
 });
 
 type Held = { readonly locked: LockedTable; readonly billed: BilledCheck };

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { liveCountsAt } from '../order/public.ts';
+import { costForAdults, liveCountsAt } from '../order/public.ts';
 import { bookClosing } from '../payment/public.ts';
 import { endTablePromo } from '../promo/public.ts';
 import { checkSold } from '../report/public.ts';
@@ -57,6 +57,7 @@ export const completeCheck =
         {
           check,
           total: effectiveTotal,
+          forAdults: (reader) => costForAdults(reader, billed.bill),
           wish: wishOf(billed),
           told,
           day,

@@ -9,6 +9,7 @@ import { settlingClock } from './settling-clock.ts';
 
 export type { Bill, PricedItem } from './bill.ts';
 export { billOf, billsOf, NOTHING } from './bill.view.ts';
+export { costForAdults } from './for-adults.view.ts';
 export type { Cart } from './cart-lines.ts';
 export type { ItemShare } from './made-at.ts';
 export { forgetTold, toldBefore } from './told-allergies.store.ts';

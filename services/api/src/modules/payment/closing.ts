@@ -7,6 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import { book, type PaidCheck } from './booking.ts';
 import { awaitsRefund, takenIn, type Ledger } from './ledger.ts';
 import { mustTake } from './check-money.ts';
+import type { Bill } from './payment.needs.ts';
 import { readLedger } from './payment.store.ts';
 import type { Share } from './share.ts';
 import { endShares } from './shares.ts';
@@ -14,6 +15,7 @@ import { endShares } from './shares.ts';
 type Closing = {
   readonly check: PaidCheck;
   readonly total: Bani;
+  readonly forAdults: Bill['forAdults'];
   readonly wish: Wish;
   /** What whoever closes says that he took; null: what is due, as its guest wished. */
   readonly told: readonly Taking[] | null;
@@ -28,7 +30,7 @@ type Closing = {
 export async function bookClosing(
   work: Work,
   { world, log }: Pick<Context, 'world' | 'log'>,
-  { check, total, wish, told, day, staff }: Closing,
+  { check, total, forAdults, wish, told, day, staff }: Closing,
 ): Promise<{ readonly ledger: Ledger; readonly shares: readonly Share[]; readonly paidAs: Wish }> {
   // What is closed is paid by whoever closes it: nobody's promise stands any more.
   const shares = await endShares(work, check.id);
@@ -43,7 +45,7 @@ export async function bookClosing(
     throw new Refusal('overpaid', { total, paid: money.paid, due: money.due });
   }
   if (told !== null) {
-    await mustTake(work.tx, told, before);
+    await mustTake(work.tx, { total, forAdults }, told, before);
     if (sumBani(told.map(({ amount }) => amount)) !== money.due)
       throw new Refusal('not_covered', { total, paid: money.paid, due: money.due });
   }

@@ -9,7 +9,7 @@ import { found, Refusal } from '../../refusal.ts';
 import { cashShift, isShiftOpen } from '../drawer/public.ts';
 import { takeRunningDay } from '../venue/public.ts';
 import { book } from './booking.ts';
-import { moneyOf, mustBeTaken, type Taken } from './check-money.ts';
+import { moneyOf, mustBeTaken, mustLeaveAlcohol, type Taken } from './check-money.ts';
 import { giveBack } from './giving-back.ts';
 import { leftOf, takenIn, type Ledger, type Payment } from './ledger.ts';
 import { dayStandsOpen } from './open-day.ts';
@@ -117,6 +117,7 @@ export const correct =
       );
       await mustBeTaken(work.tx, [asked.method]);
       mustBeWhole(payment, ledger, asked.method);
+      await mustLeaveAlcohol(work.tx, bill, [{ method: asked.method, amount: payment.amount }], ledger);
       for (const day of new Set([payment.day, bill.day ?? payment.day].toSorted()))
         await dayStandsOpen(work, needs, day);
       const deed = async () => {

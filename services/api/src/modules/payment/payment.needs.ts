@@ -18,6 +18,8 @@ export type Bill = PaidCheck & {
   readonly items: readonly { readonly id: string; readonly price: Bani }[];
   /** The same, as it is shared. */
   readonly lines: readonly BillLine[];
+  /** What its dishes for adults cost; read where a house asks. */
+  readonly forAdults: (reader: Reader) => Promise<Bani>;
 };
 /** Its table is held. */
 export type HeldBill = Bill & {

@@ -86,7 +86,7 @@ const take =
       if (bill === null) throw new Refusal('check_not_open', { status: check.status });
       const day = await takeRunningDay(work);
       const till = await heldTill(work, bill);
-      await mustTake(work.tx, [taking], till.ledger);
+      await mustTake(work.tx, bill, [taking], till.ledger);
       const { free } = till.money;
       const share = asked && (await paidShare(work, world, bill, till, { taking, share: asked }));
       if (!share && taking.amount > free) throw new Refusal('amount_too_large', { free });

@@ -53,7 +53,10 @@ export function moneyToWire({ total, ledger, shares }: Told, to: 'staff' | 'gues
   };
 }
 
-const toldMoney = ({ bill, ledger, shares, money, methods, returns }: CheckMoney, to: 'staff' | 'guest') => ({
+const toldMoney = (
+  { bill, ledger, shares, money, methods, vouchersLeft, returns }: CheckMoney,
+  to: 'staff' | 'guest',
+) => ({
   checkId: bill.id,
   status: bill.status,
   total: money.total,
@@ -79,6 +82,7 @@ const toldMoney = ({ bill, ledger, shares, money, methods, returns }: CheckMoney
     }),
   ),
   methods: [...methods],
+  vouchersLeft,
 });
 
 export const checkMoneyToWire = (money: CheckMoney): Answer<'undoPayment'> => toldMoney(money, 'staff');

@@ -20,7 +20,7 @@ import { cashShift, openDrawerOf } from '../drawer/public.ts';
 import { readVenue, takeRunningDay } from '../venue/public.ts';
 import { giveBack } from './giving-back.ts';
 import { leftOf, type Ledger, type Payment } from './ledger.ts';
-import { moneyOf, type CheckMoney } from './check-money.ts';
+import { moneyOf, mustLeaveAlcohol, type CheckMoney } from './check-money.ts';
 import { dayStandsOpen } from './open-day.ts';
 import type { HeldBill, PaymentNeeds } from './payment.needs.ts';
 import { readLedger, readPayment, readRefund, writeRefundEnd } from './payment.store.ts';
@@ -137,12 +137,13 @@ async function mustFit(
   work: Work,
   needs: PaymentNeeds,
   bill: HeldBill,
-  { purpose, amount, day }: Ledger['refunds'][number],
+  { purpose, method, amount, day }: Ledger['refunds'][number],
 ): Promise<void> {
   if (takesBack(purpose)) {
     if (bill.status !== checkStatus.initial) throw new Refusal('check_not_open', { status: bill.status });
     const { free } = (await heldTill(work, bill)).money;
     if (amount > free) throw new Refusal('amount_too_large', { free });
+    await mustLeaveAlcohol(work.tx, bill, [{ method, amount }], await readLedger(work.tx, bill.id));
     return;
   }
   await dayStandsOpen(work, needs, day);

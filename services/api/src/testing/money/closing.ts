@@ -28,7 +28,11 @@ export async function complete(desk: Desk): Promise<void> {
   const said = body?.payments?.map(({ method, amount, tip = 0 }) => ({ method, amount, tip }));
   const sum = said?.reduce((all, { amount }) => all + amount, 0) ?? due;
   const isPending = model.awaitsRefund(bill);
-  const codes = codesOf([isPending, 'payment_pending'], [sum !== due, 'not_covered']);
+  const codes = codesOf(
+    [isPending, 'payment_pending'],
+    [sum !== due, 'not_covered'],
+    [model.payAlcohol(bill, said ?? []), 'vouchers_no_alcohol'],
+  );
   const answer = await attempt('a table that is closed', codes, () =>
     ana.completeCheck(body ? { params, body } : { params }),
   );

@@ -8,7 +8,8 @@ import { pricesOn } from './split.ts';
 /** The bar and the model of it say two things. */
 class Differs extends Error {}
 export type Staff = { readonly ana: Api; readonly boss: Api };
-type Sums = Pick<AnswerOf<'undoPayment'>, 'total' | 'paid' | 'due' | 'reserved' | 'free'>;
+type Sums = Pick<AnswerOf<'undoPayment'>, 'total' | 'paid' | 'due' | 'reserved' | 'free'> &
+  Partial<Pick<AnswerOf<'undoPayment'>, 'vouchersLeft'>>;
 type Method = model.Method;
 
 const HOUSE: readonly Method[] = ['cash', 'card', 'meal_voucher'];
@@ -67,7 +68,7 @@ export function deskOf(bill: model.Bill, staff: Staff, chance: Chance) {
   const { id: checkId } = bill;
   const by = new Map<string, string>();
   const share = (one: string | null) => bill.shares.find(({ id }) => id === one);
-  function agree(what: string, { total, paid, due, reserved, free }: Sums): void {
+  function agree(what: string, { total, paid, due, reserved, free, vouchersLeft }: Sums): void {
     const wanted = {
       total: model.totalOf(bill),
       paid: model.paidOf(bill),
@@ -76,6 +77,8 @@ export function deskOf(bill: model.Bill, staff: Staff, chance: Chance) {
       free: model.freeOf(bill),
     };
     same(`${what}: the money`, { total, paid, due, reserved, free }, wanted);
+    // A share is told without it: it is no money yet.
+    if (vouchersLeft !== undefined) same(`${what}: vouchers`, vouchersLeft, model.vouchersLeft(bill));
   }
   function booked(id: string, who: string, row: Omit<model.Payment, 'id'>): void {
     bill.payments = [...bill.payments, { id, ...row }];

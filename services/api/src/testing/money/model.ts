@@ -8,6 +8,7 @@ export type Line = {
   readonly session: string;
   readonly price: number;
   readonly vat: 'A' | 'B';
+  readonly isAlcohol: boolean;
 };
 export type Change = {
   readonly id: string;
@@ -50,6 +51,8 @@ export type Bill = {
   readonly id: string;
   readonly lines: readonly Line[];
   readonly wish: { readonly method: 'cash' | 'card'; readonly tip: number };
+  /** Vouchers pay for none of its alcohol, as the house has it today. */
+  isBound: boolean;
   changes: readonly Change[];
   shares: readonly Share[];
   payments: readonly Payment[];
@@ -123,6 +126,17 @@ const came = ({ payments, refunds }: Bill) =>
   });
 export const paidOf = (bill: Bill): number => sum(came(bill).map(({ amount }) => amount));
 const tipsOf = (bill: Bill): number => sum(came(bill).map(({ tip }) => tip));
+/** AMB-287: all but the alcohol, less what came in vouchers; null: any of it. */
+export function vouchersLeft(bill: Bill): number | null {
+  if (!bill.isBound) return null;
+  const { prices } = costsOf(bill);
+  const alcohol = sum(bill.lines.map(({ isAlcohol }, at) => (isAlcohol ? (prices[at] ?? 0) : 0)));
+  return Math.max(0, totalOf(bill) - alcohol - ofVouchers(came(bill)));
+}
+const ofVouchers = (rows: readonly Pick<Payment, 'method' | 'amount'>[]): number =>
+  sum(rows.filter(({ method }) => method === 'meal_voucher').map(({ amount }) => amount));
+export const payAlcohol = (bill: Bill, rows: readonly Pick<Payment, 'method' | 'amount'>[]): boolean =>
+  ofVouchers(rows) > (vouchersLeft(bill) ?? Infinity);
 export const dueOf = (bill: Bill): number => totalOf(bill) - paidOf(bill);
 export const reservedOf = ({ shares }: Bill): number =>
   sum(shares.filter(({ state }) => state === 'open').map(({ amount }) => amount));

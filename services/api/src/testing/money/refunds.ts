@@ -71,10 +71,11 @@ export async function finish({ bill, chance, boss, agree }: Desk): Promise<void>
   if (bill.refunds.length === 0) return;
   const one = bill.refunds.find(({ state }) => state === 'by_hand') ?? chance.pick(bill.refunds);
   const went = chance.percent(60);
-  const isOfOpen = one.purpose === 'before_close';
+  const isBack = one.state === 'by_hand' && !went && one.purpose === 'before_close';
   const codes = codesOf(
     [one.state !== 'by_hand', 'refund_finished'],
-    [one.state === 'by_hand' && !went && isOfOpen && one.amount > model.freeOf(bill), 'amount_too_large'],
+    [isBack && one.amount > model.freeOf(bill), 'amount_too_large'],
+    [isBack && model.payAlcohol(bill, [one]), 'vouchers_no_alcohol'],
   );
   const told = await attempt('the end of a refund', codes, () =>
     boss.finishRefund({ params: { refundId: one.id }, body: { went } }),
@@ -119,6 +120,7 @@ export async function correct({ bill, chance, boss, agree, booked }: Desk): Prom
     [method === payment.method, 'refund_otherwise'],
     [left.amount !== payment.amount || left.tip !== payment.tip, 'refund_too_large'],
     [method === 'cash' && payment.amount === 0, 'tips_need_card'],
+    [model.payAlcohol(bill, [{ method, amount: payment.amount }]), 'vouchers_no_alcohol'],
   );
   const told = await attempt('a correction', codes, () =>
     boss.correctPayment({ params: { paymentId: payment.id }, body: { method } }),

@@ -51,6 +51,7 @@ export async function take(desk: Desk): Promise<void> {
     ...codesOf(
       [due !== null && over > 0, 'not_covered'],
       [due === null && !makes && amount > free, 'amount_too_large'],
+      [model.payAlcohol(bill, [{ method, amount }]), 'vouchers_no_alcohol'],
     ),
   ];
   const body: Request<'takePayment'>['body'] = { method, amount, tip, ...tendered(chance, method, amount) };
