@@ -5,11 +5,12 @@ import { storedJson } from '../../testing/stored-json.ts';
 import { insertItems } from '../../seed/seed.store.ts';
 import { evening, order, type Evening, type Guest } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
-import { longestHold } from '../../testing/pulse.ts';
+import { longestHold, slowness } from '../../testing/pulse.ts';
 
 const KINDS = 200;
 const GUESTS = 10;
 const LINES = 100;
+/** On a processor of full speed; a slower one takes longer by as much. */
 const MOST_MS = 50;
 const TRIES = 3;
 
@@ -82,11 +83,12 @@ async function holdOf(deed: () => Promise<unknown>): Promise<number> {
 describe('a party of ten with a thousand dishes in 200 kinds', () => {
   it('gets its bill, its pre-check and its receipt, and holds nobody up', async () => {
     const pay = paying(bar);
+    const most = MOST_MS * slowness();
     const [host] = guests;
     const checkId = await pay.opened(pay.table(host as Guest));
-    expect(await holdOf(() => pay.bill(host as Guest))).toBeLessThan(MOST_MS);
-    expect(await holdOf(() => bar.ana.printPrecheck({ params: { checkId } }))).toBeLessThan(MOST_MS);
-    expect(await holdOf(() => bar.ana.printFiscal({ params: { checkId } }))).toBeLessThan(MOST_MS);
+    expect(await holdOf(() => pay.bill(host as Guest))).toBeLessThan(most);
+    expect(await holdOf(() => bar.ana.printPrecheck({ params: { checkId } }))).toBeLessThan(most);
+    expect(await holdOf(() => bar.ana.printFiscal({ params: { checkId } }))).toBeLessThan(most);
     const jobs = await bar.database.db('print_jobs').where({ check_id: checkId });
     for (const { document } of jobs) {
       const paper = storedJson(document);
