@@ -59,7 +59,7 @@ const refundBugs: Readonly<Record<string, Bug>> = {
   },
   'what was put right pays no share': {
     file: `${PAYMENT}/correct.deed.ts`,
-    text: 'shareId: payment.shareId,',
+    text: 'shareId: await paidShareOf(work, payment),',
     instead: 'shareId: null,',
   },
   'what was paid on a day that is closed is put right': {
