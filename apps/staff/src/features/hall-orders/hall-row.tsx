@@ -20,11 +20,13 @@ export type HallRowProps = {
 
 /**
  * How far it is, in a few words; what its guest can still take back says so in a chip. Since when it is ready is known of
- * what never went back alone: the status stays where it was under a recall.
+ * what never went back alone: the status stays where it was under a recall. A row that is handed out keeps its line, so
+ * that nothing below it moves under the next finger.
  */
 function useStanding({ items: [item], work, later }: BoardLine, timeZone: string): string {
   const { t } = useTexts();
-  if (later || work === 'delivered') return '';
+  if (work === 'delivered') return t('board.did.delivered');
+  if (later) return '';
   if (work !== 'ready_for_delivery' || item.order.recall) return t(stateWords[work]);
   return `${t('board.ready')} · ${t('board.since', { time: clockTime(item.order.statusChangedTs, timeZone) })}`;
 }
@@ -55,8 +57,7 @@ function Row({ line, timeZone, onTap }: HallRowProps): ReactElement {
       <span className="board-card-dish">
         <Marks item={item} />
         <DishName line={line} parts={parts} /> <Chosen parts={parts} />
-        {how !== '' && <span className="board-card-how">{how}</span>}
-        {isDone && <span className="visually-hidden">{t('board.did.delivered')}</span>}{' '}
+        {how !== '' && <span className="board-card-how">{how}</span>}{' '}
         <Refused refused={refused} all={line.items.length} />
       </span>
     </>

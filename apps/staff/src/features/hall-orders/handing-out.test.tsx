@@ -51,6 +51,8 @@ describe('handing out by keyboard', () => {
     await waitFor(() => expect(server.sent('advanceOrder')).toHaveLength(1));
     expect(document.activeElement).toBe((await card('12')).getByRole('button', { name: /^Fries/u }));
     expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
+    // In the line that said since when it was ready: no row below moves.
+    expect(document.activeElement?.querySelector('.board-card-how')?.textContent).toBe('handed out');
     await user.keyboard('{Enter}');
     leaves([beer('lager')]);
     const head = (await card('12')).getByRole('button', { name: /open the card/u });
