@@ -165,7 +165,7 @@ export function quickOrder(bar: Restaurant, asked: Asked): Said {
 }
 
 /** Where nobody says otherwise it is all that is due, as its guest had wished; nothing, where all was paid before. */
-function restOf(bar: Restaurant, check: Check): Taking[] {
+export function restOf(bar: Restaurant, check: Check): Taking[] {
   const amount = dueOf(bar, check);
   const tip = check.method === 'cash' ? 0 : Math.max(0, check.tips - tipsOf(check));
   // Who has left without paying has left no tip.

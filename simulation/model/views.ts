@@ -10,6 +10,7 @@ import {
   type Table,
 } from './restaurant.ts';
 import { billOf, totalOn } from './bill.ts';
+import { restOf } from './checks.ts';
 import { paidOf } from './ledger.ts';
 import { totalOf } from './money.ts';
 import { isLive, reservedBy } from './share.ts';
@@ -116,6 +117,7 @@ export function board(bar: Restaurant, now: number): View {
         requestedBySessionId: requester,
         paymentMethod: method,
         tips,
+        tipsDue: restOf(bar, check).reduce((sum, { tip = 0 }) => sum + tip, 0),
         effectiveTotal: totalOn(bar, check),
         paid: paidOf(check),
         reserved: reservedBy(check.shares),

@@ -22,7 +22,10 @@ const openCheck = z.object({
   requestedBySessionId: id,
   created: isoTime,
   paymentMethod: z.enum(paymentMethods),
+  /** What its guest wished to give. */
   tips: bani,
+  /** Of that, what closing books with the rest: a part that is paid may have brought its own. */
+  tipsDue: bani,
   effectiveTotal: bani,
   /** Of it has been taken already. */
   paid: bani,

@@ -87,6 +87,7 @@ export const aCheck = (change: Partial<CheckAnswer> = {}): CheckAnswer => ({
   created: new Date(ago(2)).toISOString(),
   paymentMethod: 'card',
   tips: 4000,
+  tipsDue: change.tips ?? 4000,
   effectiveTotal: 48_600,
   paid: 0,
   reserved: 0,

@@ -21,7 +21,7 @@ import { scriptOf } from '../../shared/script-of.ts';
 import { usePrinting, type Printing } from '../../shared/printing.ts';
 import { useTexts } from './texts.ts';
 import { availability } from '../../shared/waiting.ts';
-import { booksTipsLeft, closeBooks, closeTitle, closeWarnings } from './check-words.ts';
+import { closeBooks, closeTitle, closeWarnings } from './check-words.ts';
 import { useCancel } from './use-cancel.tsx';
 
 /** For what is not paid in one piece: most tables never open it. */
@@ -32,11 +32,6 @@ const TakePayment = lazy(async () => ({
 /** Seldom: a card that is to get its money back holds the table open. */
 const RefundsFirst = lazy(async () => ({
   default: (await scriptOf(() => import('./waiting-refunds.tsx'))).RefundsFirst,
-}));
-
-/** Only where a part is paid: else the board knows the tip. */
-const TipsToBook = lazy(async () => ({
-  default: (await scriptOf(() => import('./tips-to-book.tsx'))).TipsToBook,
 }));
 
 const TillReady = lazy(async () => ({
@@ -99,11 +94,6 @@ function Warnings({ check, undelivered }: Pick<CheckActionsProps, 'check' | 'und
       {closeWarnings(texts, check, undelivered).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {booksTipsLeft(check) && (
-        <Suspense fallback={null}>
-          <TipsToBook check={check} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -142,9 +142,13 @@ describe('the button that closes a table', () => {
     ['ro', cash, 'Închide masa Numerar 486 MDL'],
     ['ru', cash, 'Закрыть стол Наличные 486 MDL'],
     ['en', { ...cash, ...partly }, 'Close table Cash 286 MDL'],
-    ['en', partly, 'Close table Card 286 MDL + tip up to 40 MDL'],
+    ['en', { ...partly, tipsDue: 1_400 }, 'Close table Card 286 MDL + tip 14 MDL'],
+    ['en', { ...partly, tipsDue: 0 }, 'Close table Card 286 MDL'],
     ['en', { paid: 48_600 }, 'Close table All is paid already'],
     ['en', { effectiveTotal: 0, tips: 0 }, 'Close table'],
+    // Vouchers have paid for all of it, and its guest gives a tip; or nobody will pay, nor give one.
+    ['en', { effectiveTotal: 0 }, 'Close table Card 0 MDL + tip 40 MDL'],
+    ['en', { effectiveTotal: 0, tipsDue: 0 }, 'Close table'],
   ] as const)('says in %s what it books: %o', async (language, change, name) => {
     void new FakeServer({ overview: () => anOverview({ checks: [aCheck(change)] }) });
     renderApp(`/waiter?lang=${language}`);

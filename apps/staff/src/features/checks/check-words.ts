@@ -1,5 +1,5 @@
 import { textIn, type Language } from '@masa/domain/language';
-import { sumBani } from '@masa/domain/money';
+import { sumBani, toBani } from '@masa/domain/money';
 import { isQuickTable } from '@masa/domain/table-code';
 import { formatMoney } from '@masa/ui/money-format';
 import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
@@ -20,31 +20,38 @@ export function askedBy(t: Texts['t'], check: OpenCheck, guest: string): string 
 
 /** What is typed into the terminal where tips come on top; null where nothing but the total is paid (AMB-067). */
 export function onTerminal(
-  { paymentMethod, effectiveTotal, paid, tips }: OpenCheck,
+  { effectiveTotal, paid, tipsDue }: OpenCheck,
   language: Language,
 ): string | null {
   // Once a part is paid, each part says what is typed for it.
-  const isWhole = paymentMethod === 'card' && tips > 0 && paid === 0;
-  return isWhole ? formatMoney(sumBani([effectiveTotal, tips]), language) : null;
+  return tipsDue > 0 && paid === 0 ? formatMoney(sumBani([effectiveTotal, tipsDue]), language) : null;
 }
-
-/** A part is paid, and the rest brings what of the tip is left: how much that is the board does not tell. */
-export const booksTipsLeft = ({ paymentMethod, effectiveTotal, paid, tips }: OpenCheck): boolean =>
-  paymentMethod === 'card' && tips > 0 && paid > 0 && paid < effectiveTotal;
 
 /** What closing writes down, as long as nobody takes it otherwise; null where the bill comes to nothing. */
 export function closeBooks(
   { t, language }: Pick<Texts, 't' | 'language'>,
-  { paymentMethod, effectiveTotal, paid, tips }: OpenCheck,
+  { paymentMethod, effectiveTotal, paid, tipsDue }: OpenCheck,
 ): string | null {
-  if (effectiveTotal === 0) return null;
   const due = effectiveTotal - paid;
-  if (due === 0) return t('check.booksNothing');
+  if (effectiveTotal === 0 && tipsDue === 0) return null;
+  if (due === 0 && paid > 0) return t('check.booksNothing');
   const what = { method: t(`check.${paymentMethod}`), amount: formatMoney(due, language) };
-  if (paymentMethod === 'cash' || tips === 0) return t('check.books', what);
-  const withTips = { ...what, tips: formatMoney(tips, language) };
-  // How much of the wish a part has brought already is not told with the board.
-  return t(paid === 0 ? 'check.booksTips' : 'check.booksTipsLeft', withTips);
+  if (tipsDue === 0) return t('check.books', what);
+  return t('check.booksTips', { ...what, tips: formatMoney(tipsDue, language) });
+}
+
+/** Of a table that has paid a part: what of its tip closing books with the rest, and what that makes on the terminal. */
+function tipOfRest(
+  { t, language }: Pick<Texts, 't' | 'language'>,
+  { paymentMethod, tips, tipsDue, paid }: OpenCheck,
+  due: number,
+): string | null {
+  if (paymentMethod === 'cash' || tips === 0 || paid === 0 || due === 0) return null;
+  if (tipsDue === 0) return t('till.tipIsGiven');
+  return t('till.tipWithIt', {
+    tip: formatMoney(tipsDue, language),
+    terminal: formatMoney(sumBani([toBani(due), tipsDue]), language),
+  });
 }
 
 /** What ends: a check of one person leaves the table to the others. */
@@ -75,8 +82,10 @@ export function closeWarnings(
   const warnings = [
     terminal === null
       ? closeTextOf({ t, language }, check, due)
-      : t('check.closeTextTips', { terminal, amount: total, tips: formatMoney(check.tips, language) }),
+      : t('check.closeTextTips', { terminal, amount: total, tips: formatMoney(check.tipsDue, language) }),
   ];
+  const tip = tipOfRest({ t, language }, check, due);
+  if (tip !== null) warnings.push(tip);
   // A quick order is paid before it is cooked.
   if (check.undelivered > 0 && !isQuickTable(check.tableId)) {
     const names = undelivered.map((order) => textIn(order.names, language) || order.menuItemId);

@@ -1,5 +1,8 @@
+import type { Adjustment } from '@masa/domain/adjustment';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
+import { zeroBani } from '@masa/domain/money';
 import type { PayingPerson } from '@masa/domain/paid-people';
+import type { Wish } from '@masa/domain/payment';
 import type { BillLine } from '@masa/domain/share';
 import type { PrintJobState } from '@masa/domain/print-job';
 import type { Bill } from '../order/public.ts';
@@ -42,6 +45,12 @@ export type ToldCheck = {
   readonly shares: readonly Share[];
 };
 
+/** Of a bill that nobody will pay nobody gives a tip, whatever its guest had wished before he went. */
+export const wishOf = (check: Wish, adjustments: readonly Pick<Adjustment, 'kind'>[]): Wish => ({
+  paymentMethod: check.paymentMethod,
+  tips: adjustments.some(({ kind }) => kind === 'write_off') ? zeroBani : check.tips,
+});
+
 /** Vouchers have paid for all of it: no cash register takes a receipt of nothing. */
 export const isFree = ({ bill }: Pick<BilledCheck, 'bill'>): boolean => bill.totals.effectiveTotal === 0;
 
@@ -50,6 +59,8 @@ export type CheckCard = {
   readonly check: Check;
   readonly table: Pick<Session, 'tableId' | 'tableName'> | undefined;
   readonly bill: Bill;
+  /** How closing books what is still due. */
+  readonly wish: Wish;
   readonly ledger: Ledger;
   readonly shares: readonly Share[];
   readonly fiscal: PrintJobState | null;

@@ -9,7 +9,7 @@ import { readSessions, readVisitEnd, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { openChecks, readCheck, sessionsOfChecks, type Check } from './check.store.ts';
 import { readAdjustments, type MadeAdjustment } from './adjustment.store.ts';
-import type { BilledCheck, CheckCard, CheckPerson, ToldCheck } from './billed-check.ts';
+import { wishOf, type BilledCheck, type CheckCard, type CheckPerson, type ToldCheck } from './billed-check.ts';
 import { peopleOfFrozen, peopleOfVisit } from './people.view.ts';
 import { tokenOf } from './receipt-page.store.ts';
 import { reckon } from './reckoned.ts';
@@ -114,6 +114,7 @@ export async function openCheckCards(
   const known = byId(sessions);
   const groups = ids.map((id) => inOrder(sessionIds.get(id) ?? [], known));
   const bills = await billsOf(reader, groups);
+  const adjustments = await readAdjustments(reader, ids);
   const { fiscalRequired } = await readVenue(reader);
   const fiscal = await printing.fiscalStates({ tx: reader }, ids);
   const waiting = await printing.waitForUpdate({ tx: reader }, [...fiscal.keys()]);
@@ -123,6 +124,7 @@ export async function openCheckCards(
     check,
     table: groups[index]?.[0],
     bill: bills[index] ?? NOTHING,
+    wish: wishOf(check, adjustments.get(check.id) ?? []),
     ledger: ledgers.get(check.id) ?? EMPTY,
     shares: shares(check.id),
     fiscal: fiscal.get(check.id) ?? null,

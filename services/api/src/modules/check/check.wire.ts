@@ -1,6 +1,6 @@
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
-import type { Taking } from '@masa/domain/payment';
+import { closingTaking, type Taking } from '@masa/domain/payment';
 import { toBani, zeroBani } from '@masa/domain/money';
 import { isoOf } from '../../db/rows.ts';
 import { cartOf, placedToWire } from '../order/order.wire.ts';
@@ -9,7 +9,7 @@ import type { MadeAdjustment } from './adjustment.store.ts';
 import type { Cancelling } from './cancel-check.deed.ts';
 import { moneyToWire, takingOf } from '../payment/payment.wire.ts';
 import { cardMoneyToWire } from '../payment/share.wire.ts';
-import { moneyIn } from '../payment/public.ts';
+import { moneyIn, takenIn } from '../payment/public.ts';
 import type { CheckCard, CheckPerson, ToldCheck } from './billed-check.ts';
 import type { CheckService } from './check.service.ts';
 import type { Check } from './check.store.ts';
@@ -110,12 +110,15 @@ export const cardToWire = ({
   check,
   table,
   bill,
+  wish,
   ledger,
   shares,
   fiscal,
   fiscalWaits,
   fiscalRequired,
-}: CheckCard): Answer<'overview'>['checks'][number] => ({
+}: CheckCard): Answer<'overview'>['checks'][number] => {
+  const money = moneyIn(bill.totals.effectiveTotal, ledger, shares);
+  return {
   checkId: check.id,
   checkNumber: check.number,
   type: check.type,
@@ -125,14 +128,16 @@ export const cardToWire = ({
   created: isoOf(check.createdAt),
   paymentMethod: check.paymentMethod,
   tips: check.tips,
+  tipsDue: closingTaking(money, wish, takenIn(ledger))?.tip ?? zeroBani,
   effectiveTotal: bill.totals.effectiveTotal,
-  ...cardMoneyToWire(moneyIn(bill.totals.effectiveTotal, ledger, shares), shares),
+  ...cardMoneyToWire(money, shares),
   undelivered: bill.sessions.flatMap(({ items }) => items).filter(({ item }) => item.status !== 'delivered')
     .length,
   fiscal,
   fiscalWaits,
   fiscalRequired,
-});
+  };
+};
 
 export const quickToWire = ({ checkId, items }: QuickCheck): Answer<'quickOrder'> => ({
   status: 'created',

@@ -1,5 +1,5 @@
 import { sumBani, zeroBani } from '@masa/domain/money';
-import type { Taking, Wish } from '@masa/domain/payment';
+import type { Taking } from '@masa/domain/payment';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Repeatable, Work } from '../../db/unit-of-work.ts';
@@ -13,7 +13,7 @@ import { openSessionsAt, type LockedTable } from '../session/public.ts';
 import { takeRunningDay } from '../venue/public.ts';
 import { freezeEffects } from './adjustment.store.ts';
 import type { CheckNeeds } from './check.needs.ts';
-import type { BilledCheck, ToldCheck } from './billed-check.ts';
+import { wishOf, type ToldCheck } from './billed-check.ts';
 import { completeCheck as writeCompleted } from './check.store.ts';
 import { lockOpen } from './locked-check.ts';
 import { toldCheck } from './told-check.ts';
@@ -31,10 +31,6 @@ async function endVisit(work: Work, locked: LockedTable, requestedAt: number): P
   await endTablePromo(work.tx, locked.table.row, work.now);
   return gone;
 }
-
-/** Of a bill that nobody will pay nobody gives a tip, whatever its guest had wished before he went. */
-const wishOf = ({ check, adjustments }: BilledCheck): Wish =>
-  adjustments.some(({ kind }) => kind === 'write_off') ? { ...check, tips: zeroBani } : check;
 
 /** "Close table": the money of this check counts for the business day, once (AMB-062). `told`: what whoever closes it took. */
 export const completeCheck =
@@ -58,7 +54,7 @@ export const completeCheck =
           check,
           total: effectiveTotal,
           forAdults: (reader) => costForAdults(reader, billed.bill),
-          wish: wishOf(billed),
+          wish: wishOf(check, billed.adjustments),
           told,
           day,
           staff,

@@ -195,11 +195,15 @@ describe('money that is taken before the table is closed', () => {
   it('gives a tip of the wish no second time, and books none that nobody gave', async () => {
     await ask({ paymentMethod: 'card', tips: 1_000 });
     await take({ method: 'card', amount: TOTAL - 100, tip: 400 });
+    // The button that closes the table says what it will book.
+    expect(await pay.open(mihai.table)).toMatchObject([{ tips: 1_000, tipsDue: 600 }]);
     expect(await close()).toMatchObject({ tips: 1_000, payments: [{ tip: 400 }, { amount: 100, tip: 600 }] });
     mihai = await bar.guest('Mihai', bar.table());
     await order(mihai, 'fries');
     await ask({ paymentMethod: 'card', tips: 1_000 });
+    expect(await pay.open(mihai.table)).toMatchObject([{ tipsDue: 1_000 }]);
     await take({ method: 'cash', amount: FRIES });
+    expect(await pay.open(mihai.table)).toMatchObject([{ tipsDue: 0 }]);
     expect(await close()).toMatchObject({ tips: 0, paymentMethod: 'cash', payments: [{ method: 'cash' }] });
   });
 
