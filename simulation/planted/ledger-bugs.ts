@@ -155,7 +155,7 @@ const adjustmentBugs: Readonly<Record<string, Bug>> = {
     instead: '',
   },
   'whoever left without paying left a tip': {
-    file: `${CHECK}/complete-check.deed.ts`,
+    file: `${CHECK}/billed-check.ts`,
     text: "adjustments.some(({ kind }) => kind === 'write_off')",
     instead: 'adjustments.length < 0',
   },
