@@ -19,10 +19,7 @@ export function askedBy(t: Texts['t'], check: OpenCheck, guest: string): string 
 }
 
 /** What is typed into the terminal where tips come on top; null where nothing but the total is paid (AMB-067). */
-export function onTerminal(
-  { effectiveTotal, paid, tipsDue }: OpenCheck,
-  language: Language,
-): string | null {
+export function onTerminal({ effectiveTotal, paid, tipsDue }: OpenCheck, language: Language): string | null {
   // Once a part is paid, each part says what is typed for it.
   return tipsDue > 0 && paid === 0 ? formatMoney(sumBani([effectiveTotal, tipsDue]), language) : null;
 }

@@ -9,7 +9,13 @@ import { readSessions, readVisitEnd, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { openChecks, readCheck, sessionsOfChecks, type Check } from './check.store.ts';
 import { readAdjustments, type MadeAdjustment } from './adjustment.store.ts';
-import { wishOf, type BilledCheck, type CheckCard, type CheckPerson, type ToldCheck } from './billed-check.ts';
+import {
+  wishOf,
+  type BilledCheck,
+  type CheckCard,
+  type CheckPerson,
+  type ToldCheck,
+} from './billed-check.ts';
 import { peopleOfFrozen, peopleOfVisit } from './people.view.ts';
 import { tokenOf } from './receipt-page.store.ts';
 import { reckon } from './reckoned.ts';

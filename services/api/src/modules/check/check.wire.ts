@@ -119,23 +119,23 @@ export const cardToWire = ({
 }: CheckCard): Answer<'overview'>['checks'][number] => {
   const money = moneyIn(bill.totals.effectiveTotal, ledger, shares);
   return {
-  checkId: check.id,
-  checkNumber: check.number,
-  type: check.type,
-  tableId: table?.tableId ?? '',
-  tableName: table?.tableName ?? '',
-  requestedBySessionId: check.requestedBySessionId,
-  created: isoOf(check.createdAt),
-  paymentMethod: check.paymentMethod,
-  tips: check.tips,
-  tipsDue: closingTaking(money, wish, takenIn(ledger))?.tip ?? zeroBani,
-  effectiveTotal: bill.totals.effectiveTotal,
-  ...cardMoneyToWire(money, shares),
-  undelivered: bill.sessions.flatMap(({ items }) => items).filter(({ item }) => item.status !== 'delivered')
-    .length,
-  fiscal,
-  fiscalWaits,
-  fiscalRequired,
+    checkId: check.id,
+    checkNumber: check.number,
+    type: check.type,
+    tableId: table?.tableId ?? '',
+    tableName: table?.tableName ?? '',
+    requestedBySessionId: check.requestedBySessionId,
+    created: isoOf(check.createdAt),
+    paymentMethod: check.paymentMethod,
+    tips: check.tips,
+    tipsDue: closingTaking(money, wish, takenIn(ledger))?.tip ?? zeroBani,
+    effectiveTotal: bill.totals.effectiveTotal,
+    ...cardMoneyToWire(money, shares),
+    undelivered: bill.sessions.flatMap(({ items }) => items).filter(({ item }) => item.status !== 'delivered')
+      .length,
+    fiscal,
+    fiscalWaits,
+    fiscalRequired,
   };
 };
 
