@@ -116,9 +116,19 @@ test('whoever stands at the pass sees what is whole, calls its waiter and hands 
       page.locator('.hall-in-hand').getByRole('article'),
     );
     await page.goto('/waiter/home?tab=hall&lang=en');
-    await card.getByRole('button', { name: /^Fries/u }).click();
-    await expect(card).toHaveCount(0);
-    await orders.getByRole('button', { name: 'Undo' }).click();
-    await expect(card.getByRole('button', { name: /^Fries/u })).toBeVisible();
+    const above = page.locator('.last-done-bar');
+    const undo = orders.getByRole('button', { name: 'Undo' });
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await expect(undo).toHaveCount(0, { timeout: 15_000 });
+      const room = (await above.boundingBox())?.height;
+      await card.getByRole('button', { name: /^Fries/u }).click();
+      await expect(card).toHaveCount(0);
+      await expect(undo).toBeVisible();
+      // What can be undone pushes nothing down under the next finger.
+      expect((await above.boundingBox())?.height, `at ${width}`).toBe(room);
+      await undo.click();
+      await expect(card.getByRole('button', { name: /^Fries/u })).toBeVisible();
+    }
   });
 });

@@ -52,7 +52,7 @@ export function HallOrders(props: HallOrdersProps): ReactElement {
   const keptFocus = useKeptFocus();
   return (
     <div className="board-card-room hall-orders-cards" {...keptFocus}>
-      <UndoBar overview={overview} timeZone={timeZone} said={said} lastDone={tableId === null} />
+      {tableId === null && <UndoBar overview={overview} timeZone={timeZone} said={said} />}
       {cards.map(({ card: { key, items: dishes, since } }) => (
         <HallCard
           key={key}
@@ -70,6 +70,11 @@ export function HallOrders(props: HallOrdersProps): ReactElement {
         />
       ))}
       {cards.length === 0 && empty}
+      {tableId !== null && (
+        <div className="hall-orders-undo">
+          <UndoBar overview={overview} timeZone={timeZone} said={said} lastDone={false} />
+        </div>
+      )}
     </div>
   );
 }
