@@ -15,7 +15,10 @@ import { useTexts } from './till-texts.ts';
 export function CorrectSheet({ money, payment, onClose }: RefundSheetProps): ReactElement {
   const { t, language } = useTexts();
   const waits = useWaits();
-  const others = money.methods.filter((method) => method !== payment.method);
+  // Where vouchers pay no alcohol, they may be too few for this sum.
+  const most = money.vouchersLeft ?? payment.amount;
+  const mayTake = (method: MoneyMethod): boolean => method !== 'meal_voucher' || payment.amount <= most;
+  const others = money.methods.filter((method) => method !== payment.method && mayTake(method));
   const [method, setMethod] = useState<MoneyMethod>(others[0] ?? 'cash');
   const amount = formatMoney(payment.amount, language);
   const words = t('correct.put', { amount, method: t(`till.in.${method}`) });

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
+import { toBani, type Bani } from '@masa/domain/money';
 import { presetRights } from '@masa/domain/right';
 import { irina, NOW } from '../../testing/answers.ts';
 import { aCheckInFull } from '../../testing/check-answers.ts';
 import { FakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { aPayment, moneyOf } from '../../testing/till.ts';
 
 beforeEach(signedIn);
 
@@ -115,6 +117,10 @@ function opened(handlers: ConstructorParameters<typeof FakeServer>[0] = {}) {
   const { user } = renderApp('/waiter/settings/finished-checks?lang=en');
   return { server, user };
 }
+/** A house whose meal vouchers pay no alcohol. */
+const bounded = (vouchersLeft: Bani | null): Parameters<typeof opened>[0] => ({
+  checkMoney: () => ({ ...moneyOf([aPayment({ method: 'card', amount: TOTAL, tip: 0, change: 0 })]), vouchersLeft }),
+});
 async function inSheet(handlers?: Parameters<typeof opened>[0]) {
   const { server, user } = opened(handlers);
   await user.click(await screen.findByRole('button', { name: 'Open check 5' }));
@@ -175,6 +181,17 @@ describe('closed checks', () => {
     sheet.getByText(/The tip of 10/u);
     await user.click(sheet.getByRole('button', { name: 'Correct to 348\u00a0MDL in cash' }));
     expect(server.sent('correctPayment')[0]?.body).toEqual({ method: 'cash' });
+  });
+
+  it.each([
+    [toBani(TOTAL), 1],
+    [toBani(TOTAL - 1), 0],
+    [null, 1],
+  ])('were paid with vouchers only as far as those may pay: %s', async (left, choices) => {
+    const { user } = await inSheet(bounded(left));
+    await user.click(await screen.findByRole('button', { name: 'Paid otherwise' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Correct the method' }));
+    expect(sheet.queryAllByRole('radio', { name: 'Meal voucher' })).toHaveLength(choices);
   });
 
   it('stay as they are where the day is closed, and say so', async () => {
