@@ -119,7 +119,10 @@ function opened(handlers: ConstructorParameters<typeof FakeServer>[0] = {}) {
 }
 /** A house whose meal vouchers pay no alcohol. */
 const bounded = (vouchersLeft: Bani | null): Parameters<typeof opened>[0] => ({
-  checkMoney: () => ({ ...moneyOf([aPayment({ method: 'card', amount: TOTAL, tip: 0, change: 0 })]), vouchersLeft }),
+  checkMoney: () => ({
+    ...moneyOf([aPayment({ method: 'card', amount: TOTAL, tip: 0, change: 0 })]),
+    vouchersLeft,
+  }),
 });
 async function inSheet(handlers?: Parameters<typeof opened>[0]) {
   const { server, user } = opened(handlers);
