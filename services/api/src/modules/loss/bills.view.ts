@@ -102,12 +102,22 @@ async function receiptsOf(reader: Reader, ids: readonly string[]): Promise<Map<s
   );
 }
 
-const shownAtOf = (deeds: readonly LossDeed[], { id, status }: Head): number | null => {
+/** The first deed of a kind on each thing: with many checks and many deeds nobody walks along all deeds for each check. */
+function firstDeeds(deeds: readonly LossDeed[]): (action: string, entityId: string) => LossDeed | undefined {
+  const first = new Map<string, LossDeed>();
+  for (const deed of deeds) {
+    const key = `${deed.action} ${deed.entityId}`;
+    if (!first.has(key)) first.set(key, deed);
+  }
+  return (action, entityId) => first.get(`${action} ${entityId}`);
+}
+
+const shownAtOf = (firstDeed: ReturnType<typeof firstDeeds>, { id, status }: Head): number | null => {
   if (status === checkStatus.is.cancelled) {
-    const cancelled = deeds.find((deed) => deed.entityId === id && deed.action === 'check.cancelled');
+    const cancelled = firstDeed('check.cancelled', id);
     return cancelled === undefined ? null : (numberOf(cancelled.details, 'shownAt') ?? null);
   }
-  return deeds.find((deed) => deed.entityId === id && deed.action === 'precheck.printed')?.at ?? null;
+  return firstDeed('precheck.printed', id)?.at ?? null;
 };
 
 /** Guests to whom staff have moved dishes of these. */
@@ -141,11 +151,12 @@ export async function checksIn(
     inVisits.map(({ id }) => id),
   );
   const receipts = await receiptsOf(reader, ids);
+  const firstDeed = firstDeeds(deeds);
   const checks: LossCheck[] = [];
   for (const head of heads) {
     const kept = frozen.get(head.id);
     const isOpen = head.status === checkStatus.is.requested;
-    const asked = deeds.find(({ entityId, action }) => entityId === head.id && action === 'check.requested');
+    const asked = firstDeed('check.requested', head.id);
     checks.push({
       id: head.id,
       tableRow: head.table_id,
@@ -159,7 +170,7 @@ export async function checksIn(
       items: kept?.items ?? (isOpen ? await openItems(reader, of(head.id)) : []),
       regular: head.regular_total ?? kept?.regular ?? 0,
       total: head.effective_total ?? kept?.total ?? 0,
-      shownAt: shownAtOf(deeds, head),
+      shownAt: shownAtOf(firstDeed, head),
       receiptAt: receipts.get(head.id) ?? (head.fiscal_number === null ? null : head.finished_at),
     });
   }
