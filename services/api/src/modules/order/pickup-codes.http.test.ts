@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Request } from '@masa/contract/schemas';
 import { holdName, writeCount } from '../../db/counter.ts';
 import { evening, line, type Evening, type Session } from '../../testing/evening.ts';
 import { storedJson } from '../../testing/stored-json.ts';
@@ -12,6 +13,16 @@ beforeAll(async () => {
   cards = tappingCards(bar);
 });
 afterAll(() => bar.close());
+
+const FRIES = 4_550;
+const happyHour = {
+  names: { en: 'Happy hour' },
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  from: '17:00',
+  items: ['fries'],
+  effect: 'percent',
+  value: 20,
+} satisfies Partial<Request<'addPriceRule'>['body']>;
 
 /** One portion at the counter, ordered and paid for. */
 async function quick(dish = 'fries') {
@@ -226,6 +237,25 @@ describe('what a guest shows at the counter (K-037)', () => {
     expect(code).toBe('A05');
     const row = await bar.database.db('order_items').where({ id }).first('created_at');
     expect(Number(row?.created_at)).toBeGreaterThanOrEqual(sold.letIn);
+  });
+
+  it('comes with the prices of that moment, whatever they were before its turn', async () => {
+    const now = bar.clock.now();
+    const from = new Date(now).toISOString().slice(0, 10);
+    bar.clock.turnTo(`${from}T18:59:59+02:00`);
+    const session = await bar.ana.waiterQuickSession();
+    const { id: happy } = await bar.boss.addPriceRule({ body: { ...happyHour, until: '19:00' } });
+    const sold = await bar.database.db.transaction(async (tx) => {
+      await holdName(tx, 'pickup_code');
+      const waits = sell(session);
+      await sleep(500);
+      bar.clock.advance(1_000);
+      return { sale: waits };
+    });
+    const { id } = await sold.sale;
+    const row = await bar.database.db('order_items').where({ id }).first('price', 'list_price');
+    expect(row).toMatchObject({ price: FRIES, list_price: null });
+    await bar.boss.endPriceRule({ params: { id: happy } });
   });
 
   it('has another letter when all hundred of its own are out, several in one moment', async () => {

@@ -84,6 +84,8 @@ export const placeIn =
   ): Promise<OrderItem[]> => {
     const venue = await readVenue(work.tx);
     const { askAge, autoStickers, firstOrder, notes, guestUndoSeconds } = venue;
+    // Its turn comes first: hours and prices are those of the moment at which the order counts as made.
+    const pickupCode = await pickupCodeFor(work, locked.table.kind);
     const byStaff = isByStaff(caller, session);
     if (!byStaff) mustBeOpen(venue, work.now);
     if (!notes) mustBeWithoutNotes(lines);
@@ -105,7 +107,6 @@ export const placeIn =
     if (byStaff) await locked.vouch();
     const rules = { limited: config.rateLimits, firstOrder };
     const waits = byStaff ? null : await judgeOrder(work, locked, session, known.length, rules);
-    const pickupCode = await pickupCodeFor(work, locked.table.kind);
     const settles = undo && !byStaff && guestUndoSeconds > 0;
     const settlesAt = settles ? work.now + guestUndoSeconds * SECOND_MS : null;
     const wantedAt = pickupTimeOf(cart.wantedAt, locked.table.kind, work.now);
