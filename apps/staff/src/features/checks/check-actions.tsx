@@ -26,16 +26,16 @@ import { useCancel } from './use-cancel.tsx';
 
 /** For what is not paid in one piece: most tables never open it. */
 const TakePayment = lazy(async () => ({
-  default: (await scriptOf(() => import('./take-payment.tsx'))).TakePayment,
+  default: (await scriptOf(() => import('./taking/take-payment.tsx'))).TakePayment,
 }));
 
 /** Seldom: a card that is to get its money back holds the table open. */
 const RefundsFirst = lazy(async () => ({
-  default: (await scriptOf(() => import('./waiting-refunds.tsx'))).RefundsFirst,
+  default: (await scriptOf(() => import('./payments/waiting-refunds.tsx'))).RefundsFirst,
 }));
 
 const TillReady = lazy(async () => ({
-  default: (await scriptOf(() => import('./take-payment.tsx'))).TillReady,
+  default: (await scriptOf(() => import('./taking/take-payment.tsx'))).TillReady,
 }));
 
 export type CheckActionsProps = {

@@ -23,7 +23,7 @@ const CheckDetails = lazy(async () => ({
 
 /** Discounts are rare: who gives one waits for its sheet. */
 const AdjustCheck = lazy(async () => ({
-  default: (await scriptOf(() => import('./adjust-check.tsx'))).AdjustCheck,
+  default: (await scriptOf(() => import('./adjusting/adjust-check.tsx'))).AdjustCheck,
 }));
 
 function PaymentChip({ method }: { readonly method: PaymentMethod }): ReactElement {

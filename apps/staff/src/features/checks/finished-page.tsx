@@ -17,7 +17,7 @@ import { longDay } from '../../shared/time/day.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { CheckDetails } from './check-details.tsx';
-import { PaymentsList } from './payments-list.tsx';
+import { PaymentsList } from './payments/payments-list.tsx';
 import { useTexts } from './till-texts.ts';
 import './checks.css';
 

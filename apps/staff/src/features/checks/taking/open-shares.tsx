@@ -1,12 +1,12 @@
 import { Button } from '@masa/ui/button';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
-import { Failed } from '../../shared/failed.tsx';
-import { useSaidDeed } from '../../shared/said-deed.ts';
-import { availability } from '../../shared/waiting.ts';
-import type { CheckDetails, Share } from './taking-draft.ts';
-import { useTexts } from './till-texts.ts';
+import { api } from '../../../shared/api.ts';
+import { Failed } from '../../../shared/failed.tsx';
+import { useSaidDeed } from '../../../shared/said-deed.ts';
+import { availability } from '../../../shared/waiting.ts';
+import type { CheckDetails, Share } from '../taking-draft.ts';
+import { useTexts } from '../till-texts.ts';
 
 type ShareProps = {
   readonly share: Share;

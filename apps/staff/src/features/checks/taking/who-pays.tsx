@@ -4,8 +4,8 @@ import { withPiece } from '@masa/front/share-choice';
 import { Between, DishChoice } from '@masa/front/share-fields';
 import { Segmented } from '@masa/ui/choices';
 import type { ReactElement } from 'react';
-import { leiText, payersOf, type CheckDetails, type Draft, type Who } from './taking-draft.ts';
-import { useTexts } from './till-texts.ts';
+import { leiText, payersOf, type CheckDetails, type Draft, type Who } from '../taking-draft.ts';
+import { useTexts } from '../till-texts.ts';
 
 export type Choosing = {
   readonly details: CheckDetails;

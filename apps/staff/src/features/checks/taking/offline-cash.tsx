@@ -4,11 +4,11 @@ import { BanknoteIcon, UndoIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
-import { useTakeBackCash, useTakeCash } from '../../shared/kept-cash/kept-cash.ts';
-import type { KeptCash } from '../../shared/kept-cash/stored-cash.ts';
-import { firstDraft, readTaking, type Draft } from './taking-draft.ts';
+import { useTakeBackCash, useTakeCash } from '../../../shared/kept-cash/kept-cash.ts';
+import type { KeptCash } from '../../../shared/kept-cash/stored-cash.ts';
+import { firstDraft, readTaking, type Draft } from '../taking-draft.ts';
 import { CashGiven, Sums } from './taking-fields.tsx';
-import { useTexts } from './till-texts.ts';
+import { useTexts } from '../till-texts.ts';
 
 /** Cash of this check that the house does not know of yet; what nobody has tried to send can be taken back. */
 export function NotSentYet({ kept }: { readonly kept: readonly KeptCash[] }): ReactElement | null {

@@ -4,22 +4,22 @@ import { Button } from '@masa/ui/button';
 import { RefreshIcon, UndoIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
-import { useConsentTexts } from '../../shared/consent-texts.ts';
-import { Failed } from '../../shared/failed.tsx';
-import { useHouseReasons } from '../../shared/house-reasons.ts';
-import { personName, usePeople } from '../../shared/people.ts';
-import { useLock } from '../../shared/rights.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
-import { scriptOf } from '../../shared/script-of.ts';
-import { clockTime } from '../../shared/time/time.ts';
-import { useVenue } from '../../shared/venue.tsx';
-import { useWaits } from '../../shared/waits.ts';
+import { api } from '../../../shared/api.ts';
+import { useConsentTexts } from '../../../shared/consent-texts.ts';
+import { Failed } from '../../../shared/failed.tsx';
+import { useHouseReasons } from '../../../shared/house-reasons.ts';
+import { personName, usePeople } from '../../../shared/people.ts';
+import { useLock } from '../../../shared/rights.ts';
+import { useSaidDeed } from '../../../shared/said-deed.ts';
+import { scriptOf } from '../../../shared/script-of.ts';
+import { clockTime } from '../../../shared/time/time.ts';
+import { useVenue } from '../../../shared/venue.tsx';
+import { useWaits } from '../../../shared/waits.ts';
 import { methodIcons } from './method-icons.tsx';
 import { leftToGive, type Payment } from './refund-draft.ts';
 import { ReturnReceipt } from './return-receipt.tsx';
-import type { TakenMoney } from './taking-draft.ts';
-import { useTexts } from './till-texts.ts';
+import type { TakenMoney } from '../taking-draft.ts';
+import { useTexts } from '../till-texts.ts';
 
 const RefundSheet = lazy(async () => ({
   default: (await scriptOf(() => import('./refund-sheet.tsx'))).RefundSheet,

@@ -2,11 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
 import { presetRights } from '@masa/domain/right';
-import { aCheck, anOverview, irina, NOW } from '../../testing/answers.ts';
-import { aCheckInFull } from '../../testing/check-answers.ts';
-import { FakeServer, refuse } from '../../testing/fake-server.ts';
-import type { Handler } from '../../testing/handlers.ts';
-import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { aCheck, anOverview, irina, NOW } from '../../../testing/answers.ts';
+import { aCheckInFull } from '../../../testing/check-answers.ts';
+import { FakeServer, refuse } from '../../../testing/fake-server.ts';
+import type { Handler } from '../../../testing/handlers.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 
 beforeEach(signedIn);
 

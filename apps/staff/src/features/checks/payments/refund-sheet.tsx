@@ -7,16 +7,16 @@ import { formatMoney } from '@masa/ui/money-format';
 import { Sheet } from '@masa/ui/sheet';
 import { CheckRow, Switch } from '@masa/ui/toggles';
 import { useState, type ReactElement } from 'react';
-import { useAccount } from '../../shared/account.ts';
-import { LeiField } from '../../shared/amounts/lei-field.tsx';
-import { api } from '../../shared/api.ts';
-import { useConsentTexts } from '../../shared/consent-texts.ts';
-import { Failed } from '../../shared/failed.tsx';
-import { useHouseReasons } from '../../shared/house-reasons.ts';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
-import { useAsked } from '../../shared/loaded.ts';
-import { useWaits } from '../../shared/waits.ts';
-import { useConsentedDeed } from './consented-deed.tsx';
+import { useAccount } from '../../../shared/account.ts';
+import { LeiField } from '../../../shared/amounts/lei-field.tsx';
+import { api } from '../../../shared/api.ts';
+import { useConsentTexts } from '../../../shared/consent-texts.ts';
+import { Failed } from '../../../shared/failed.tsx';
+import { useHouseReasons } from '../../../shared/house-reasons.ts';
+import { useUnfinished } from '../../../shared/leaving/unfinished.ts';
+import { useAsked } from '../../../shared/loaded.ts';
+import { useWaits } from '../../../shared/waits.ts';
+import { useConsentedDeed } from '../consented-deed.tsx';
 import {
   dishesOf,
   firstRefund,
@@ -26,8 +26,8 @@ import {
   type Payment,
   type RefundDraft,
 } from './refund-draft.ts';
-import type { CheckDetails, TakenMoney } from './taking-draft.ts';
-import { useTexts } from './till-texts.ts';
+import type { CheckDetails, TakenMoney } from '../taking-draft.ts';
+import { useTexts } from '../till-texts.ts';
 
 type Drafting = { readonly draft: RefundDraft; readonly put: (draft: RefundDraft) => void };
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aCheck, anOverview, NOW } from '../../testing/answers.ts';
-import { type FakeServer, noAnswer, refuse } from '../../testing/fake-server.ts';
-import { signedIn } from '../../testing/render-app.tsx';
-import { aPayment, moneyOf, tillWith, TOTAL } from '../../testing/till.ts';
+import { aCheck, anOverview, NOW } from '../../../testing/answers.ts';
+import { type FakeServer, noAnswer, refuse } from '../../../testing/fake-server.ts';
+import { signedIn } from '../../../testing/render-app.tsx';
+import { aPayment, moneyOf, tillWith, TOTAL } from '../../../testing/till.ts';
 
 beforeEach(signedIn);
 

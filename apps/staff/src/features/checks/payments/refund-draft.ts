@@ -4,7 +4,7 @@ import { sumBani, toBani, zeroBani, type Bani } from '@masa/domain/money';
 import { noReason, saidReason, type ReasonDraft } from '@masa/front/reason-draft';
 import { lacksNote } from '@masa/front/reason-field';
 import type { OwnReason } from '@masa/domain/reason';
-import { leiText, type CheckDetails, type TakenMoney } from './taking-draft.ts';
+import { leiText, type CheckDetails, type TakenMoney } from '../taking-draft.ts';
 
 export type Payment = TakenMoney['payments'][number];
 type Body = Request<'refundPayment'>['body'];

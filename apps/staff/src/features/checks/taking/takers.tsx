@@ -1,10 +1,10 @@
 import type { Response } from '@masa/contract/schemas';
 import { Alert } from '@masa/ui/alert';
 import { useEffect, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
-import { clockTime } from '../../shared/time/time.ts';
-import { useVenue } from '../../shared/venue.tsx';
-import { useTexts } from './till-texts.ts';
+import { api } from '../../../shared/api.ts';
+import { clockTime } from '../../../shared/time/time.ts';
+import { useVenue } from '../../../shared/venue.tsx';
+import { useTexts } from '../till-texts.ts';
 
 /** The server takes a tablet for gone that has said nothing for twice as long. */
 const SAY_EVERY_MS = 20_000;

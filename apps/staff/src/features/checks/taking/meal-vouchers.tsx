@@ -3,10 +3,10 @@ import type { Bani } from '@masa/domain/money';
 import { TextInput } from '@masa/ui/field';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
-import { LeiField } from '../../shared/amounts/lei-field.tsx';
-import { vouchersIn } from './taking-draft.ts';
+import { LeiField } from '../../../shared/amounts/lei-field.tsx';
+import { vouchersIn } from '../taking-draft.ts';
 import type { Drafting } from './taking-fields.tsx';
-import { useTexts } from './till-texts.ts';
+import { useTexts } from '../till-texts.ts';
 
 type MealVouchersProps = Drafting & {
   /** What they may pay at most; null: all that is due. */

@@ -9,8 +9,8 @@ import { readLei } from '@masa/domain/lei-text';
 import { toBani } from '@masa/domain/money';
 import { MOST_PERCENT } from '@masa/domain/right';
 import { saidReason, type ReasonDraft } from '@masa/front/reason-draft';
-import { readWhole } from '../../shared/amounts/whole.ts';
-import type { CheckDetails } from './taking-draft.ts';
+import { readWhole } from '../../../shared/amounts/whole.ts';
+import type { CheckDetails } from '../taking-draft.ts';
 
 type Body = Request<'adjustCheck'>['body'];
 export const changeTabs = ['discount', 'comp', 'service', 'write_off'] as const;

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
 import { presetRights } from '@masa/domain/right';
-import { aCheck, anOverview, irina } from '../../testing/answers.ts';
-import { FakeServer, refuse, silence, type Handlers } from '../../testing/fake-server.ts';
-import { renderApp, signedIn } from '../../testing/render-app.tsx';
-import { aPayment, aRefund, moneyOf, tillWith, TOTAL } from '../../testing/till.ts';
+import { aCheck, anOverview, irina } from '../../../testing/answers.ts';
+import { FakeServer, refuse, silence, type Handlers } from '../../../testing/fake-server.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { aPayment, aRefund, moneyOf, tillWith, TOTAL } from '../../../testing/till.ts';
 
 type Money = Answer<'checkMoney'>;
 

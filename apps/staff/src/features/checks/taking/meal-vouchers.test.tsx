@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { presetRights } from '@masa/domain/right';
-import { irina, NOW } from '../../testing/answers.ts';
-import { refuse } from '../../testing/fake-server.ts';
-import { signedIn } from '../../testing/render-app.tsx';
-import { aPayment, moneyOf, tillWith, TOTAL } from '../../testing/till.ts';
+import { irina, NOW } from '../../../testing/answers.ts';
+import { refuse } from '../../../testing/fake-server.ts';
+import { signedIn } from '../../../testing/render-app.tsx';
+import { aPayment, moneyOf, tillWith, TOTAL } from '../../../testing/till.ts';
 
 beforeEach(signedIn);
 

@@ -8,13 +8,13 @@ import { LockIcon, ScissorsIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { GiftIcon, PercentIcon, ServiceBellIcon } from '@masa/ui/till-icons';
 import { useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { api } from '../../shared/api.ts';
-import { useConsentTexts } from '../../shared/consent-texts.ts';
-import { Failed } from '../../shared/failed.tsx';
-import { useHouseReasons } from '../../shared/house-reasons.ts';
-import { useLock } from '../../shared/rights.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
-import { availability } from '../../shared/waiting.ts';
+import { api } from '../../../shared/api.ts';
+import { useConsentTexts } from '../../../shared/consent-texts.ts';
+import { Failed } from '../../../shared/failed.tsx';
+import { useHouseReasons } from '../../../shared/house-reasons.ts';
+import { useLock } from '../../../shared/rights.ts';
+import { useSaidDeed } from '../../../shared/said-deed.ts';
+import { availability } from '../../../shared/waiting.ts';
 import {
   bodyOf,
   changeTabs,
@@ -24,11 +24,11 @@ import {
   type ChangeTab,
 } from './adjust-draft.ts';
 import { ForWhat, HowMuch } from './adjust-fields.tsx';
-import { WhatGuestPays } from './bill-changes.tsx';
+import { WhatGuestPays } from '../bill-changes.tsx';
 import { GiveBackFirst } from './give-back-first.tsx';
-import { OwnLimit } from './own-limit.tsx';
-import type { CheckDetails } from './taking-draft.ts';
-import { useTexts } from './till-texts.ts';
+import { OwnLimit } from '../own-limit.tsx';
+import type { CheckDetails } from '../taking-draft.ts';
+import { useTexts } from '../till-texts.ts';
 import '@masa/ui/pin-pad.css';
 
 const icons: Readonly<Record<ChangeTab, ReactElement>> = {

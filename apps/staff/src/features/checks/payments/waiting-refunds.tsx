@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { Failed } from '../../shared/failed.tsx';
-import { LoadState } from '../../shared/load-state.tsx';
-import { useAsked } from '../../shared/loaded.ts';
+import { Failed } from '../../../shared/failed.tsx';
+import { LoadState } from '../../../shared/load-state.tsx';
+import { useAsked } from '../../../shared/loaded.ts';
 import { RefundLine } from './payment-deeds.tsx';
-import type { TakenMoney } from './taking-draft.ts';
-import { useTexts } from './till-texts.ts';
+import type { TakenMoney } from '../taking-draft.ts';
+import { useTexts } from '../till-texts.ts';
 
 /** What a terminal is to give back, and nobody has said yet whether it did. */
 export const waitingRefunds = ({ refunds }: Pick<TakenMoney, 'refunds'>): TakenMoney['refunds'] =>

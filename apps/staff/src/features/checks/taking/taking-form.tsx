@@ -7,16 +7,16 @@ import { Confirm } from '@masa/ui/confirm';
 import { useAnnounce } from '@masa/ui/live';
 import { formatMoney } from '@masa/ui/money-format';
 import { useRef, useState, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
-import { useAskedDeed } from '../../shared/asked-deed.ts';
-import { Failed } from '../../shared/failed.tsx';
-import { useTakeCash } from '../../shared/kept-cash/kept-cash.ts';
-import { useAsked } from '../../shared/loaded.ts';
-import type { OpenCheck } from '../../shared/overview.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
-import { availability } from '../../shared/waiting.ts';
+import { api } from '../../../shared/api.ts';
+import { useAskedDeed } from '../../../shared/asked-deed.ts';
+import { Failed } from '../../../shared/failed.tsx';
+import { useTakeCash } from '../../../shared/kept-cash/kept-cash.ts';
+import { useAsked } from '../../../shared/loaded.ts';
+import type { OpenCheck } from '../../../shared/overview.ts';
+import { useSaidDeed } from '../../../shared/said-deed.ts';
+import { availability } from '../../../shared/waiting.ts';
 import { MealVouchers } from './meal-vouchers.tsx';
-import { methodIcons } from './method-icons.tsx';
+import { methodIcons } from '../payments/method-icons.tsx';
 import { OpenShares } from './open-shares.tsx';
 import {
   firstDraft,
@@ -29,9 +29,9 @@ import {
   type Draft,
   type ReadDraft,
   type TakenMoney,
-} from './taking-draft.ts';
+} from '../taking-draft.ts';
 import { CashGiven, Sums } from './taking-fields.tsx';
-import { useTexts } from './till-texts.ts';
+import { useTexts } from '../till-texts.ts';
 import { useMethodKeys } from './use-method-keys.ts';
 import { WhoPays } from './who-pays.tsx';
 

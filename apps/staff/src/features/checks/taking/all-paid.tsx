@@ -6,17 +6,17 @@ import { FieldError } from '@masa/ui/field';
 import { CheckIcon, LockIcon, ReceiptIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
-import { Failed } from '../../shared/failed.tsx';
-import type { OpenCheck } from '../../shared/overview.ts';
-import { usePrinting } from '../../shared/printing.ts';
-import { useLock } from '../../shared/rights.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
-import { availability } from '../../shared/waiting.ts';
-import { leftToGive } from './refund-draft.ts';
-import type { TakenMoney } from './taking-draft.ts';
-import { useTexts } from './till-texts.ts';
-import { WaitingRefunds, waitingRefunds } from './waiting-refunds.tsx';
+import { api } from '../../../shared/api.ts';
+import { Failed } from '../../../shared/failed.tsx';
+import type { OpenCheck } from '../../../shared/overview.ts';
+import { usePrinting } from '../../../shared/printing.ts';
+import { useLock } from '../../../shared/rights.ts';
+import { useSaidDeed } from '../../../shared/said-deed.ts';
+import { availability } from '../../../shared/waiting.ts';
+import { leftToGive } from '../payments/refund-draft.ts';
+import type { TakenMoney } from '../taking-draft.ts';
+import { useTexts } from '../till-texts.ts';
+import { WaitingRefunds, waitingRefunds } from '../payments/waiting-refunds.tsx';
 
 type AllPaidProps = {
   readonly check: OpenCheck;

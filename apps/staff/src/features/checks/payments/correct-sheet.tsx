@@ -4,12 +4,12 @@ import { RadioCards } from '@masa/ui/choices';
 import { formatMoney } from '@masa/ui/money-format';
 import { Sheet } from '@masa/ui/sheet';
 import { useState, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
-import { Failed } from '../../shared/failed.tsx';
-import { useWaits } from '../../shared/waits.ts';
-import { useConsentedDeed } from './consented-deed.tsx';
+import { api } from '../../../shared/api.ts';
+import { Failed } from '../../../shared/failed.tsx';
+import { useWaits } from '../../../shared/waits.ts';
+import { useConsentedDeed } from '../consented-deed.tsx';
 import type { RefundSheetProps } from './refund-sheet.tsx';
-import { useTexts } from './till-texts.ts';
+import { useTexts } from '../till-texts.ts';
 
 /** It was paid otherwise than it was written down. */
 export function CorrectSheet({ money, payment, onClose }: RefundSheetProps): ReactElement {

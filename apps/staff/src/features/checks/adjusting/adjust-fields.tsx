@@ -5,10 +5,10 @@ import { TextInput } from '@masa/ui/field';
 import { formatMoney } from '@masa/ui/money-format';
 import { CheckRow } from '@masa/ui/toggles';
 import { useState, type ReactElement } from 'react';
-import { LeiField } from '../../shared/amounts/lei-field.tsx';
+import { LeiField } from '../../../shared/amounts/lei-field.tsx';
 import type { AdjustDraft } from './adjust-draft.ts';
-import type { CheckDetails } from './taking-draft.ts';
-import { useTexts } from './till-texts.ts';
+import type { CheckDetails } from '../taking-draft.ts';
+import { useTexts } from '../till-texts.ts';
 
 type Drafting = {
   readonly draft: AdjustDraft;

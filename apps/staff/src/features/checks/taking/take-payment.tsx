@@ -5,21 +5,21 @@ import { formatMoney } from '@masa/ui/money-format';
 import { Sheet } from '@masa/ui/sheet';
 import { Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
-import { Failed } from '../../shared/failed.tsx';
-import { useKeptCash } from '../../shared/kept-cash/kept-cash.ts';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
-import { useAsked } from '../../shared/loaded.ts';
-import type { OpenCheck } from '../../shared/overview.ts';
-import { useReload } from '../../shared/refresh.ts';
-import { tableInWords } from '../../shared/table-label.ts';
+import { Failed } from '../../../shared/failed.tsx';
+import { useKeptCash } from '../../../shared/kept-cash/kept-cash.ts';
+import { useUnfinished } from '../../../shared/leaving/unfinished.ts';
+import { useAsked } from '../../../shared/loaded.ts';
+import type { OpenCheck } from '../../../shared/overview.ts';
+import { useReload } from '../../../shared/refresh.ts';
+import { tableInWords } from '../../../shared/table-label.ts';
 import { AllPaid } from './all-paid.tsx';
-import { CheckDetails } from './check-details.tsx';
+import { CheckDetails } from '../check-details.tsx';
 import { NotSentYet, OfflineCash } from './offline-cash.tsx';
-import { PaymentsList } from './payments-list.tsx';
+import { PaymentsList } from '../payments/payments-list.tsx';
 import { Takers, useSayTaking } from './takers.tsx';
 import { TakingForm } from './taking-form.tsx';
-import type { CheckDetails as Details, TakenMoney } from './taking-draft.ts';
-import { useTexts } from './till-texts.ts';
+import type { CheckDetails as Details, TakenMoney } from '../taking-draft.ts';
+import { useTexts } from '../till-texts.ts';
 
 /** What is left of the check, and how far it has come. */
 function HowFar({

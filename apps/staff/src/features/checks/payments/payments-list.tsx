@@ -3,18 +3,18 @@ import { classNames } from '@masa/ui/class-names';
 import { UndoIcon } from '@masa/ui/icons';
 import { formatAmount, formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
-import { useAccount } from '../../shared/account.ts';
-import { api } from '../../shared/api.ts';
-import { Failed } from '../../shared/failed.tsx';
-import { personName, usePeople } from '../../shared/people.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useNow } from '../../shared/time/clock.ts';
-import { clockTime } from '../../shared/time/time.ts';
-import { useVenue } from '../../shared/venue.tsx';
+import { useAccount } from '../../../shared/account.ts';
+import { api } from '../../../shared/api.ts';
+import { Failed } from '../../../shared/failed.tsx';
+import { personName, usePeople } from '../../../shared/people.ts';
+import { useSaidDeed } from '../../../shared/said-deed.ts';
+import { useNow } from '../../../shared/time/clock.ts';
+import { clockTime } from '../../../shared/time/time.ts';
+import { useVenue } from '../../../shared/venue.tsx';
 import { methodIcons } from './method-icons.tsx';
 import { PaymentDeeds, RefundLine } from './payment-deeds.tsx';
-import { useTexts } from './till-texts.ts';
-import type { TakenMoney } from './taking-draft.ts';
+import { useTexts } from '../till-texts.ts';
+import type { TakenMoney } from '../taking-draft.ts';
 
 /** So long the server takes cash back; the button goes a second before. */
 const UNDO_MS = 29_000;

@@ -4,10 +4,10 @@ import { tipPreset } from '@masa/domain/tips';
 import { Button } from '@masa/ui/button';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
-import { LeiField } from '../../shared/amounts/lei-field.tsx';
-import { useVenue } from '../../shared/venue.tsx';
-import { leiText, type Draft, type ReadDraft } from './taking-draft.ts';
-import { useTexts } from './till-texts.ts';
+import { LeiField } from '../../../shared/amounts/lei-field.tsx';
+import { useVenue } from '../../../shared/venue.tsx';
+import { leiText, type Draft, type ReadDraft } from '../taking-draft.ts';
+import { useTexts } from '../till-texts.ts';
 
 export type Drafting = {
   readonly draft: Draft;

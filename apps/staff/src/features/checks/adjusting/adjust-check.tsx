@@ -3,17 +3,17 @@ import { Button } from '@masa/ui/button';
 import { Sheet } from '@masa/ui/sheet';
 import { Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
-import { Failed } from '../../shared/failed.tsx';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
-import { useAsked } from '../../shared/loaded.ts';
-import type { OpenCheck } from '../../shared/overview.ts';
-import { useReload } from '../../shared/refresh.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
-import { tableInWords } from '../../shared/table-label.ts';
-import { availability } from '../../shared/waiting.ts';
+import { api } from '../../../shared/api.ts';
+import { Failed } from '../../../shared/failed.tsx';
+import { useUnfinished } from '../../../shared/leaving/unfinished.ts';
+import { useAsked } from '../../../shared/loaded.ts';
+import type { OpenCheck } from '../../../shared/overview.ts';
+import { useReload } from '../../../shared/refresh.ts';
+import { useSaidDeed } from '../../../shared/said-deed.ts';
+import { tableInWords } from '../../../shared/table-label.ts';
+import { availability } from '../../../shared/waiting.ts';
 import { AdjustForm } from './adjust-form.tsx';
-import { useTexts } from './till-texts.ts';
+import { useTexts } from '../till-texts.ts';
 
 export type AdjustCheckProps = {
   readonly check: OpenCheck;
