@@ -7,6 +7,8 @@ import { emptyLog, writtenPages } from '../../testing/written-pages.ts';
 
 /** What an order sets off beside it is over by then. */
 const SETTLED_MS = 400;
+/** All sixteen have come by then, on a busy machine as well. */
+const COME_MS = 1_500;
 const DISHES = ['fries', 'fries', 'lager__500ml'];
 
 let bar: Evening;
@@ -69,12 +71,12 @@ describe('the pages that SQLite writes for an order', () => {
       // Somebody is writing, and they come meanwhile.
       const { ordering } = await db.transaction(async () => {
         const all = Promise.all(guests.map(orderUnderKey));
-        await sleep(SETTLED_MS);
+        await sleep(COME_MS);
         return { ordering: all };
       });
       await ordering;
     });
     expect(commits, of).toBeLessThan(guests.length / 2);
-    expect(count, of).toBeLessThanOrEqual(commits * 17 + guests.length * 10);
+    expect(count, of).toBeLessThanOrEqual(commits * 20 + guests.length * 10);
   });
 });
