@@ -156,10 +156,12 @@ export function claimService(
   return {
     /**
      * Hands out what is waiting for these printers, oldest first. Two agents may ask for the same job at once: the
-     * compare and set gives it to one, the other gets the next.
+     * compare and set gives it to one, the other gets the next. Most who ask find nothing on its way, and no transaction is
+     * begun for them; whatever comes later rings.
      */
-    claim: (agentId: string, { printers, limit, knows }: Claim): Promise<LeasedJob[]> =>
-      uow.run(async (work) => {
+    claim: async (agentId: string, { printers, limit, knows }: Claim): Promise<LeasedJob[]> => {
+      if (!(await anyOnItsWay(db))) return [];
+      return uow.run(async (work) => {
         await sweepQueue(work);
         const takers = await takersFor(work, agentId, printers);
         const waiting = (await waitingFor(work, takers, { limit: limit + spareFor(takers), knows }))
@@ -193,7 +195,8 @@ export function claimService(
         if (taken.length === 0) return [];
         const venue = await venueHead(work.tx);
         return taken.map((one) => ({ ...one, venue }));
-      }),
+      });
+    },
 
     /** Most of the time nothing is on its way: no transaction is begun every few seconds for that. */
     sweep: async (): Promise<void> => {
