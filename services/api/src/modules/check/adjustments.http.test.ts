@@ -254,6 +254,11 @@ describe('what nobody will pay', () => {
     checkId = await pay.opened(pay.separate(mihai, { paymentMethod: 'card', tips: 500 }));
     await adjust(writeOff);
     expect(await pay.open(mihai.table)).toMatchObject([{ tips: 500, tipsDue: 0 }]);
+    // Neither his paper nor the page of his receipt asks for it.
+    await bar.ana.printPrecheck({ params: { checkId } });
+    expect(await document()).toMatchObject({ kind: 'precheck', effectiveTotal: 0, tips: 0 });
+    const token = (await check()).receiptToken ?? '';
+    expect(await bar.bare.receiptPage({ params: { token } })).toMatchObject({ due: 0, tipAsked: 0 });
     expect(await close()).toMatchObject({ tips: 0, payments: [], checkTotal: { effectiveTotal: 0 } });
     expect((await report()).totals).toMatchObject({ till: 0, tips: 0 });
   });

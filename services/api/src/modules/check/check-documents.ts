@@ -15,15 +15,16 @@ import type { PrintOrder } from '../print/public.ts';
 import type { VenueSettings } from '../venue/public.ts';
 import { vatRatesAt } from '../venue/public.ts';
 import { changesOf, regularOf, serviceLines } from './check-changes.ts';
-import type { BilledCheck } from './billed-check.ts';
+import { wishOf, type BilledCheck } from './billed-check.ts';
 
 const itemsOf = ({ bill }: BilledCheck) => bill.sessions.flatMap((entry) => entry.items);
 
 /** What has been taken for it, and what closing it now would add. */
-export function settled({ check, bill, ledger }: BilledCheck) {
+export function settled({ check, bill, ledger, adjustments }: BilledCheck) {
   const taken = takenIn(ledger);
   const money = billMoney(bill.totals.effectiveTotal, taken);
-  const last = check.snapshot === null ? closingTaking(money, check, taken) : null;
+  const wish = wishOf(check, adjustments);
+  const last = check.snapshot === null ? closingTaking(money, wish, taken) : null;
   return { taken, money, last };
 }
 
