@@ -2,7 +2,7 @@ import type { Adjustment } from './adjustment.ts';
 import { adjustedOn, billOf, coveredBy, dueOf } from './bill.ts';
 import { freshOf } from './payments.ts';
 import { changed, type Check, type Restaurant } from './restaurant.ts';
-import { reservedBy } from './share.ts';
+import { isLive, reservedBy } from './share.ts';
 import { bodyOf, done, reasons, refused, type Asked, type Found, type Said } from './said.ts';
 import { sumsOf } from './told-money.ts';
 
@@ -52,7 +52,7 @@ function wanted(bar: Restaurant, check: Check, asked: Adjusting): Omit<Adjustmen
   return { kind, percent, amount: kind === 'write_off' ? due : amount, items, effect: null, gone: false };
 }
 
-/** Nothing may cost less than was paid and promised for it. */
+/** Neither the bill nor a dish that is named may cost less than was paid and promised for it. */
 function wrongWith(bar: Restaurant, check: Check, next: Omit<Adjustment, 'id' | 'by'>): string[] {
   const one = { ...next, id: '', by: null };
   const after = [
@@ -62,7 +62,14 @@ function wrongWith(bar: Restaurant, check: Check, next: Omit<Adjustment, 'id' | 
   const less = costOf(bar, check, check.adjustments) - costOf(bar, check, after);
   const effect = adjustedOn(bar, check, after).effects.get('') ?? 0;
   const free = dueOf(bar, check) - reservedBy(check.shares);
+  const { costs } = adjustedOn(bar, check, after);
+  const had = (dish: string) =>
+    check.shares
+      .filter(isLive)
+      .flatMap(({ parts }) => parts.filter(({ item }) => item === dish))
+      .reduce((sum, { amount }) => sum + amount, 0);
   return reasons(
+    [next.items?.some((dish) => had(dish) > (costs.get(dish) ?? 0)) === true, 'share_taken'],
     [less > Math.max(0, free), 'amount_too_large'],
     [next.amount !== null && next.amount > effect, 'amount_too_large'],
     [effect === 0, 'nothing_to_pay'],

@@ -9,7 +9,7 @@ import {
   type Session,
   type Table,
 } from './restaurant.ts';
-import { billOf, totalOn } from './bill.ts';
+import { billOf, dueOf, totalOn } from './bill.ts';
 import { restOf } from './checks.ts';
 import { paidOf } from './ledger.ts';
 import { totalOf } from './money.ts';
@@ -120,6 +120,7 @@ export function board(bar: Restaurant, now: number): View {
         tipsDue: restOf(bar, check).reduce((sum, { tip = 0 }) => sum + tip, 0),
         effectiveTotal: totalOn(bar, check),
         paid: paidOf(check),
+        due: dueOf(bar, check),
         reserved: reservedBy(check.shares),
         shares: check.shares
           .filter(isLive)

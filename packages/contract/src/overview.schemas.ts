@@ -29,6 +29,8 @@ const openCheck = z.object({
   effectiveTotal: bani,
   /** Of it has been taken already. */
   paid: bani,
+  /** What is still to come. */
+  due: bani,
   /** Of the rest, what somebody has said that he pays. */
   reserved: bani,
   shares: z.array(cardShare),

@@ -90,6 +90,7 @@ export const aCheck = (change: Partial<CheckAnswer> = {}): CheckAnswer => ({
   tipsDue: change.tips ?? 4000,
   effectiveTotal: 48_600,
   paid: 0,
+  due: (change.effectiveTotal ?? 48_600) - (change.paid ?? 0),
   reserved: 0,
   shares: [],
   undelivered: 0,

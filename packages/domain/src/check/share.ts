@@ -112,12 +112,28 @@ export const reservedBy = (shares: readonly Pick<LiveShare, 'state' | 'amount'>[
   sumBani(shares.filter(({ state }) => state === shareState.is.open).map(({ amount }) => amount));
 
 /** The parts of each dish that somebody has. */
-export function partsByDish(shares: readonly LiveShare[]): (orderItemId: string) => readonly SharePart[] {
+export function partsByDish(
+  shares: readonly Pick<LiveShare, 'state' | 'parts'>[],
+): (orderItemId: string) => readonly SharePart[] {
   const parts = Map.groupBy(
     shares.filter(isLive).flatMap((share) => share.parts),
     ({ orderItemId }) => orderItemId,
   );
   return (orderItemId) => parts.get(orderItemId) ?? [];
+}
+
+/**
+ * Dishes of which more is paid or promised than they would cost. What is taken off them is of those who have them, and
+ * they would not get it: what is left for the others to pay would be less instead.
+ */
+export function paidBeyond(
+  shares: readonly Pick<LiveShare, 'state' | 'parts'>[],
+  lines: readonly { readonly id: string; readonly price: Bani }[],
+): string[] {
+  const partsOf = partsByDish(shares);
+  return lines
+    .filter(({ id, price }) => sumBani(partsOf(id).map(({ amount }) => amount)) > price)
+    .map(({ id }) => id);
 }
 
 /** What of a dish can still be taken; null: nothing. */

@@ -1,9 +1,15 @@
-import { rightFor, SERVICE_REASON, type Adjustment, type AdjustmentKind } from '@masa/domain/adjustment';
+import {
+  rightFor,
+  SERVICE_REASON,
+  type AdjustedBill,
+  type Adjustment,
+  type AdjustmentKind,
+} from '@masa/domain/adjustment';
 import { zeroBani, type Bani } from '@masa/domain/money';
 import { mayBeOnPaper } from '@masa/domain/print-job';
 import { keptReason, type GivenReason } from '@masa/domain/reason';
 import { isWithinLimit } from '@masa/domain/right';
-import { shareState } from '@masa/domain/share';
+import { paidBeyond, shareState } from '@masa/domain/share';
 import { actorOf, needRight, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Repeatable, Work } from '../../db/unit-of-work.ts';
@@ -64,19 +70,28 @@ async function wanted(work: Work, billed: BilledCheck, asked: Adjusting, id: str
   return { id, kind, percent, amount: null, items: null, vatGroup: serviceCharge.vatGroup };
 }
 
-/** What it comes to; never so much that less is left than was paid or promised. */
+/** Whoever has paid for one of these dishes gets his money back first: else it is his neighbour who pays less. */
+function mustLeaveWhatIsPaid(billed: BilledCheck, { items }: Adjustment, { prices }: AdjustedBill): void {
+  const lines = itemsOf(billed).map((id, at) => ({ id, price: prices[at] ?? zeroBani }));
+  const named = lines.filter(({ id }) => items?.includes(id));
+  const beyond = paidBeyond(billed.shares, named);
+  if (beyond.length > 0) throw new Refusal('share_taken', { items: beyond });
+}
+
+/** What it comes to; never so much that less is left than was paid or promised, of all or of a dish. */
 function effectOf(
   billed: BilledCheck,
   before: readonly Adjustment[],
   after: readonly Adjustment[],
-  id: string,
+  next: Adjustment,
 ) {
+  const { id } = next;
   const [was, will] = [reckon(billed, before), reckon(billed, after)];
+  mustLeaveWhatIsPaid(billed, next, will);
   const effect = will.effects.get(id) ?? zeroBani;
   const less = was.total - will.total;
   const { free } = moneyOf(billed);
-  const amount = after.find((one) => one.id === id)?.amount ?? null;
-  if (less > Math.max(0, free) || (amount !== null && amount > effect))
+  if (less > Math.max(0, free) || (next.amount !== null && next.amount > effect))
     throw new Refusal('amount_too_large', { free });
   if (effect === 0) throw new Refusal('nothing_to_pay');
   return effect;
@@ -153,7 +168,7 @@ export const adjustCheck =
       );
       const before = billed.adjustments;
       const kept = before.filter((one) => !replaced.includes(one));
-      const effect = effectOf(billed, before, [...kept, next], id);
+      const effect = effectOf(billed, before, [...kept, next], next);
       const consent = await consentTo(work, billed, asked, effect, staff);
       for (const one of replaced) await takeBack(work, one, staff);
       const made = {

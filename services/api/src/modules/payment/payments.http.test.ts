@@ -182,7 +182,9 @@ describe('money that is taken before the table is closed', () => {
     await ask({ paymentMethod: 'card' });
     expect(await take({ method: 'cash', amount: 3_000 })).toMatchObject({ paid: 3_000, due: TOTAL - 3_000 });
     expect(await pay.details(checkId)).toMatchObject({ paid: 3_000, due: TOTAL - 3_000 });
-    expect(await pay.open(mihai.table)).toMatchObject([{ effectiveTotal: TOTAL, paid: 3_000 }]);
+    expect(await pay.open(mihai.table)).toMatchObject([
+      { effectiveTotal: TOTAL, paid: 3_000, due: TOTAL - 3_000 },
+    ]);
     // Its guest is told what was paid, and not by whom it was taken.
     const seen = await mihai.api.getCheck({ params: { checkId } });
     expect(seen).toMatchObject({ paid: 3_000, payments: [{ amount: 3_000, takenBy: null }] });

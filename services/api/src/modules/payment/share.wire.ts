@@ -45,8 +45,9 @@ export const madeToWire = ({ share, till: { money } }: MadeShare): Answer<'makeS
 });
 
 /** What the hall sees of a check that is being paid in parts. */
-export const cardMoneyToWire = ({ paid, reserved }: BillMoney, shares: readonly Share[]) => ({
+export const cardMoneyToWire = ({ paid, due, reserved }: BillMoney, shares: readonly Share[]) => ({
   paid,
+  due,
   reserved,
   shares: shares.map(({ id, state, amount, sessionId }) => ({ id, state, amount, sessionId })),
 });

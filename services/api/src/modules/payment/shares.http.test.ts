@@ -222,6 +222,49 @@ describe('a share', () => {
     expect((await share(own(0))).share.amount).toBe(BEER);
   });
 
+  it('keeps what is off a dish from the bill of a neighbour: whoever has paid for it gets his money back first', async () => {
+    await together('Ana', 'Dan');
+    const { share: made } = await share(own(0));
+    const { paymentId } = await take({ method: 'cash', amount: EACH, shareId: made.id });
+    const off = (body: Pick<Request<'adjustCheck'>['body'], 'kind' | 'items' | 'percent' | 'amount'>) =>
+      bar.boss.adjustCheck({ params: { checkId }, body: { ...body, reason: 'complaint', note: 'cold' } });
+    const [fries, beer] = [dish(0, 0), dish(0, 1)];
+    const told = await off({ kind: 'comp', items: [fries] }).catch((reason: unknown) => reason);
+    expect(told).toMatchObject({ error: 'share_taken', details: { items: [fries] } });
+    expect(await refusalOf(off({ kind: 'comp', items: [dish(1, 0), fries, beer] }))).toBe('409 share_taken');
+    expect(await refusalOf(off({ kind: 'discount', percent: 10, items: [beer] }))).toBe('409 share_taken');
+    // Dan pays for his own, whatever Ana has.
+    expect((await share(own(1))).share.amount).toBe(EACH);
+    expect(await refusalOf(off({ kind: 'discount', amount: 100, items: [dish(1, 0)] }))).toBe(
+      '409 share_taken',
+    );
+    await bar.boss.refundPayment({
+      params: { paymentId },
+      body: { reason: 'wrong_amount', amount: EACH },
+    });
+    expect(await off({ kind: 'comp', items: [fries] })).toMatchObject({ paid: 0, due: EACH + BEER });
+  });
+
+  it('lets go of a dish that is paid in part as much as the rest of it covers', async () => {
+    await together('Ana', 'Dan');
+    const half: Wish = { kind: 'part', parts: [{ orderItemId: dish(0, 1), num: 1, den: 2 }] };
+    const { share: made } = await share(half);
+    await take({ method: 'cash', amount: BEER / 2, shareId: made.id });
+    const off = (amount: number) =>
+      bar.boss.adjustCheck({
+        params: { checkId },
+        body: { kind: 'discount', amount, items: [dish(0, 1)], reason: 'complaint', note: 'flat' },
+      });
+    expect(await refusalOf(off(BEER / 2 + 1))).toBe('409 share_taken');
+    await off(BEER / 2 - 100);
+    expect((await share(half)).share.amount).toBe(100);
+    // What is off the whole check is no dish's.
+    await bar.boss.adjustCheck({
+      params: { checkId },
+      body: { kind: 'discount', amount: 500, reason: 'regular' },
+    });
+  });
+
   it('M-123: blocks no bill: three at most, a quarter of an hour, and staff give it up at once', async () => {
     await together('Ana', 'Dan');
     const { api } = guest(0);

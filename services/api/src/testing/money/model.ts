@@ -183,10 +183,17 @@ const isWhole = (parts: readonly Piece[]): boolean => piecesOf(parts) === WHOLE;
 export const isTooMuch = (parts: readonly Piece[]): boolean => piecesOf(parts) > WHOLE;
 export const worthOf = (price: number, { num, den }: Piece): number => halfUp(price * num, den);
 
+const piecesHad = ({ shares }: Bill, item: string) =>
+  shares
+    .filter(({ state }) => state !== 'dropped')
+    .flatMap(({ parts }) => parts.filter((part) => part.item === item));
+/** What of a dish is promised or paid. */
+export const hadOf = (bill: Bill, item: string): number =>
+  sum(piecesHad(bill, item).map(({ amount }) => amount));
+
 /** A piece of a dish beside those that others have; the last one is the rest. Null: there is not so much of it. */
 export function pieceOf(bill: Bill, piece: Piece): number | null {
-  const others = bill.shares.filter(({ state }) => state !== 'dropped').flatMap(({ parts }) => parts);
-  const own = others.filter(({ item }) => item === piece.item);
+  const own = piecesHad(bill, piece.item);
   if (isTooMuch([...own, piece])) return null;
   const price = costsOf(bill).prices[bill.lines.findIndex(({ id }) => id === piece.item)] ?? 0;
   const rest = Math.max(0, price - sum(own.map(({ amount }) => amount)));

@@ -140,6 +140,39 @@ describe('changing what a check comes to', () => {
     );
   });
 
+  it('says who stands in the way of a dish on the house: whoever has paid for it, or says that he will', async () => {
+    const share = {
+      id: 'share-1',
+      no: 1,
+      kind: 'items',
+      state: 'paid',
+      amount: 4_505,
+      tip: 0,
+      sessionId: 'olga',
+      byGuest: true,
+      equal: null,
+      parts: [{ orderItemId: 'item-2', num: 1, den: 1, amount: 4_505 }],
+      madeTs: NOW,
+    } as const;
+    const paid = details({ paid: 4_505, due: 16_000, shares: [share] });
+    const lagerOf = async (told: Details) => {
+      const { user, sheet } = await opened(told);
+      await user.click(within(sheet).getByRole('radio', { name: 'On the house' }));
+      await user.click(within(sheet).getByRole('radio', { name: 'Some dishes' }));
+      await user.click(within(sheet).getByRole('checkbox', { name: /Lager/u }));
+      return { user, sheet };
+    };
+    const { user, sheet } = await lagerOf(paid);
+    await within(sheet).findByText(/his money goes back first/u);
+    // Another dish of the same check is nobody's yet.
+    await user.click(within(sheet).getByRole('checkbox', { name: /Lager/u }));
+    await user.click(within(sheet).getByRole('checkbox', { name: /Wings/u }));
+    expect(within(sheet).queryByText(/goes back first/u)).toBeNull();
+    cleanup();
+    const promised = await lagerOf(details({ reserved: 4_505, shares: [{ ...share, state: 'open' }] }));
+    await within(promised.sheet).findByText('Somebody else pays for that already.');
+  });
+
   it('asks a second person where the house wants one', async () => {
     const needed = { deed: 'discount', subject: 'check-5', amount: 2_051 };
     const { user, sheet } = await opened(details(), () => refuse('approval_needed', needed));

@@ -6,8 +6,9 @@ import {
   type Adjustment,
 } from '@masa/domain/adjustment';
 import { readLei } from '@masa/domain/lei-text';
-import { toBani } from '@masa/domain/money';
+import { toBani, zeroBani } from '@masa/domain/money';
 import { MOST_PERCENT } from '@masa/domain/right';
+import { paidBeyond, shareState } from '@masa/domain/share';
 import { saidReason, type ReasonDraft } from '@masa/front/reason-draft';
 import { readWhole } from '../../../shared/amounts/whole.ts';
 import type { CheckDetails } from '../taking-draft.ts';
@@ -70,6 +71,26 @@ export function bodyOf(draft: AdjustDraft, details: CheckDetails): Body | null {
   }
   const amount = readLei(draft.amount);
   return amount === null || amount <= 0 ? null : { ...said, amount };
+}
+
+/** Whether somebody has paid, or says that he pays, for more of the dishes that it names than they would cost. */
+export function heldBy(
+  body: Body | null,
+  { prices }: Pick<AdjustedBill, 'prices'>,
+  details: CheckDetails,
+): 'paid' | 'promised' | null {
+  const lines = itemsOf(details).map(({ orderItem }, at) => ({
+    id: orderItem.id,
+    price: prices[at] ?? zeroBani,
+  }));
+  const named = lines.filter(({ id }) => body?.items?.includes(id));
+  const shares = details.shares.map(({ state, parts }) => ({
+    state,
+    parts: parts.map((part) => ({ ...part, amount: toBani(part.amount) })),
+  }));
+  if (paidBeyond(shares, named).length === 0) return null;
+  const paid = shares.filter(({ state }) => state === shareState.is.paid);
+  return paidBeyond(paid, named).length > 0 ? 'paid' : 'promised';
 }
 
 const NEW = 'new';

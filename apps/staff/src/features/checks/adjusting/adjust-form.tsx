@@ -19,6 +19,7 @@ import {
   bodyOf,
   changeTabs,
   firstChange,
+  heldBy,
   previewOf,
   type AdjustDraft,
   type ChangeTab,
@@ -74,12 +75,20 @@ function useAdjusting(details: CheckDetails, draft: AdjustDraft, onDone: () => v
   return { deed, needed, forget: () => setNeeded(null), withConsent };
 }
 
+/** What it would come to, and who stands in its way. */
+function previewed(draft: AdjustDraft, details: CheckDetails) {
+  const body = bodyOf(draft, details);
+  const bill = previewOf(body, details);
+  const less = details.checkTotal.effectiveTotal - bill.total;
+  return { body, total: bill.total, effect: bill.effect, less, held: heldBy(body, bill, details) };
+}
+type Preview = ReturnType<typeof previewed>;
+
 /** Why nothing can be sent yet; undefined: it can. */
 function useMissing(
   draft: AdjustDraft,
   details: CheckDetails,
-  effect: number,
-  less: number,
+  { effect, less, held }: Pick<Preview, 'effect' | 'less' | 'held'>,
 ): string | undefined {
   const { t, language } = useTexts();
   const { own } = useHouseReasons();
@@ -87,6 +96,7 @@ function useMissing(
   const { tab, why } = draft;
   if (lock !== undefined) return lock;
   if (bodyOf(draft, details) === null) return t(draft.scope === 'all' ? 'adjust.howMuch' : 'adjust.forWhat');
+  if (held !== null) return t(held === 'paid' ? 'adjust.dishPaid' : 'reason.share_taken');
   if (effect === 0) return t('adjust.nothing');
   if (less > details.due) return t('adjust.belowPaid', { amount: formatMoney(less - details.due, language) });
   if (tab === 'service') return undefined;
@@ -99,11 +109,10 @@ export function AdjustForm({ details, dish, waitingFor, onDone, children }: Form
   const { own } = useHouseReasons();
   const [draft, setDraft] = useState<AdjustDraft>(() => firstChange(details, dish));
   const put = (next: Partial<AdjustDraft>) => setDraft((before) => ({ ...before, ...next }));
-  const body = bodyOf(draft, details);
-  const { total, effect } = previewOf(body, details);
-  const less = details.checkTotal.effectiveTotal - total;
+  const preview = previewed(draft, details);
+  const { body, total, effect, less, held } = preview;
   const { deed, needed, forget, withConsent } = useAdjusting(details, draft, onDone);
-  const missing = useMissing(draft, details, effect, less);
+  const missing = useMissing(draft, details, preview);
   const lock = useLock(rightFor[draft.tab]);
   const apply = t(`adjust.apply.${draft.tab}`, { amount: formatMoney(effect, language) });
   const { tab } = draft;
@@ -157,7 +166,7 @@ export function AdjustForm({ details, dish, waitingFor, onDone, children }: Form
         >
           {apply}
         </Button>
-        {less > details.due && <GiveBackFirst checkId={details.checkId} />}
+        {(less > details.due || held === 'paid') && <GiveBackFirst checkId={details.checkId} />}
         {needed === null && <Failed failure={deed.failure} />}
         {children}
       </div>
