@@ -32,7 +32,10 @@ export async function adjust({ bill, chance, boss, params, agreeOn }: Desk): Pro
   const promised = bill.shares.filter(({ state }) => state === 'open').flatMap(({ parts }) => parts);
   const { prices } = model.costsOf(after);
   const codes = codesOf(
-    [bill.lines.some(({ id }, at) => of?.includes(id) && model.hadOf(bill, id) > (prices[at] ?? 0)), 'share_taken'],
+    [
+      bill.lines.some(({ id }, at) => of?.includes(id) && model.hadOf(bill, id) > (prices[at] ?? 0)),
+      'share_taken',
+    ],
     [kind === 'comp' && promised.some(({ item }) => of?.includes(item) ?? true), 'share_taken'],
     [kind === 'write_off' && due <= 0, 'nothing_to_pay'],
     [model.totalOf(bill) - model.totalOf(after) > Math.max(0, free), 'amount_too_large'],
