@@ -47,6 +47,8 @@ const blocker = z.discriminatedUnion('kind', [
     shiftId: id,
     drawer: z.string(),
     openedBy: z.string(),
+    /** The business day on which it was opened; null: whoever answers does not know. */
+    day: businessDate.nullable().default(null),
   }),
   z.object({
     kind: z.literal('refund_open'),
@@ -161,6 +163,8 @@ const dayClose = z.object({
   /** Cash registers that will be asked for their Z report. */
   registers: z.int(),
   blockers: z.array(blocker),
+  /** Kinds of which there are others, that come after those on the list. */
+  more: z.array(z.enum(['refund_open', 'return_missing', 'loose_cash'])).default([]),
   /** How the day was closed; null while it is open. */
   closed: z
     .object({
@@ -171,7 +175,14 @@ const dayClose = z.object({
       /** The day as it stood when it was closed. */
       report: salesReport,
       /** What was still paid on that business day after it was closed. */
-      since: z.object({ checks: z.int(), total: bani }),
+      since: z.object({
+        checks: z.int(),
+        total: bani,
+        /** How much more cash should lie in the house than when it was closed, below zero less. */
+        cash: bani.default(zeroBani),
+      }),
+      /** What of it waits for somebody still, known when it was closed or come after it. */
+      left: z.array(blocker).default([]),
     })
     .nullable(),
 });

@@ -1,17 +1,17 @@
 import { addDays, instantOfDay } from '@masa/domain/business-day';
 import { checkStatus } from '@masa/domain/check';
-import { sumBani, zeroBani, type Bani } from '@masa/domain/money';
+import { zeroBani, type Bani } from '@masa/domain/money';
 import type { PrintJobKind } from '@masa/domain/print-document';
 import { printJobState, type PrintJobState } from '@masa/domain/print-job';
 import { sessionStatus } from '@masa/domain/session';
 import type { Reader } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
-import { readShiftsOn } from '../drawer/public.ts';
-import { looseCashOn, missingReturnsOn, openRefundsOn } from '../payment/public.ts';
+import { readShiftsLeftOpen } from '../drawer/public.ts';
 import { canPrintReceipts, jobsThatAsk, type PaperSubject, type Printing } from '../print/public.ts';
 import { soldWithoutReceipt } from '../report/public.ts';
 import { tasksLeft } from '../task/public.ts';
 import { venueTimeOf, type VenueSettings } from '../venue/public.ts';
+import { moneyLeftOn, type MoneyLeft } from './money-left.view.ts';
 
 type OpenTable = {
   readonly kind: 'open_table';
@@ -52,23 +52,8 @@ type DrawerOpen = {
   readonly shiftId: string;
   readonly drawer: string;
   readonly openedBy: string;
-};
-type RefundOpen = {
-  readonly kind: 'refund_open';
-  readonly warns: true;
-  readonly refundId: string;
-  readonly checkId: string;
-  readonly amount: Bani;
-};
-type ReturnMissing = Omit<RefundOpen, 'kind'> & { readonly kind: 'return_missing' };
-type LooseCash = {
-  readonly kind: 'loose_cash';
-  readonly warns: true;
-  readonly cashId: string;
-  readonly checkId: string;
-  readonly takenBy: string;
-  readonly takenTs: number;
-  readonly amount: Bani;
+  /** The business day of its float. */
+  readonly day: string;
 };
 /** What stands in the way of closing a day. `warns`: whoever closes it may say that he knows. */
 export type Blocker =
@@ -77,9 +62,9 @@ export type Blocker =
   | PrintJob
   | Task
   | DrawerOpen
-  | RefundOpen
-  | ReturnMissing
-  | LooseCash;
+  | MoneyLeft;
+/** `more`: of these kinds there are others, that come after those on the list. */
+export type Listed = { readonly list: readonly Blocker[]; readonly more: readonly MoneyLeft['kind'][] };
 type At = { readonly settings: VenueSettings; readonly now: number };
 
 /** Tables with something ordered before the day's end that nobody has paid for yet, a check asked for or not. */
@@ -181,43 +166,18 @@ async function unresolvedJobs(
 const openTasks = async (reader: Reader, day: string): Promise<Task[]> =>
   (await tasksLeft(reader, day)).map(({ id, title }) => ({ kind: 'task', warns: true, taskId: id, title }));
 
-const openDrawers = async (reader: Reader, day: string): Promise<DrawerOpen[]> =>
-  (await readShiftsOn(reader, day))
-    .filter(({ closed }) => closed === null)
-    .map(({ id, drawer, openedBy }) => ({ kind: 'drawer_open', warns: true, shiftId: id, drawer, openedBy }));
-
-const MOST_OPEN_REFUNDS = 50;
-/** Nobody has said yet whether this money went: once the day is closed it counts as gone. */
-const openRefunds = async (reader: Reader, day: string): Promise<RefundOpen[]> =>
-  (await openRefundsOn(reader, day, MOST_OPEN_REFUNDS)).map(({ id, checkId, amount, tip }) => ({
-    kind: 'refund_open',
-    warns: true,
-    refundId: id,
-    checkId,
-    amount: sumBani([amount, tip]),
-  }));
-
-/** Money went back, and the register still has it as sold. */
-const missingReturns = async (reader: Reader, day: string): Promise<ReturnMissing[]> =>
-  (await missingReturnsOn(reader, day, MOST_OPEN_REFUNDS)).map(({ id, checkId, amount }) => ({
-    kind: 'return_missing',
-    warns: true,
-    refundId: id,
-    checkId,
-    amount,
-  }));
-
-/** Cash without a check, of which nobody has said yet what becomes of it. */
-const looseCash = async (reader: Reader, day: string): Promise<LooseCash[]> =>
-  (await looseCashOn(reader, day, MOST_OPEN_REFUNDS)).map(({ id, checkId, by, takenAt, amount }) => ({
-    kind: 'loose_cash',
-    warns: true,
-    cashId: id,
-    checkId,
-    takenBy: by,
-    takenTs: takenAt,
-    amount,
-  }));
+/** Whichever day it was opened on: its cash waits to be counted until somebody counts it. */
+const openDrawers = async (reader: Reader, until: string): Promise<DrawerOpen[]> =>
+  (await readShiftsLeftOpen(reader))
+    .filter(({ day }) => day <= until)
+    .map(({ id, drawer, openedBy, day }) => ({
+      kind: 'drawer_open',
+      warns: true,
+      shiftId: id,
+      drawer,
+      openedBy,
+      day,
+    }));
 
 /** What stands in the way of closing a business day; what began after its end is another day's. */
 export async function blockersOf(
@@ -225,19 +185,30 @@ export async function blockersOf(
   printing: Printing,
   day: string,
   { settings, now }: At,
-): Promise<Blocker[]> {
+): Promise<Listed> {
   const time = venueTimeOf(settings);
   const end = instantOfDay(addDays(day, 1), time.startsAt, time);
   const receipts = await missingReceipts(reader, printing, day, { settings, now });
   const named = new Set(receipts.map(({ checkId }) => checkId));
-  return [
-    ...(await openTables(reader, end)),
-    ...receipts,
-    ...(await unresolvedJobs(reader, now, end, named)),
-    ...(await openTasks(reader, day)),
-    ...(await openDrawers(reader, day)),
-    ...(await openRefunds(reader, day)),
-    ...(await missingReturns(reader, day)),
-    ...(await looseCash(reader, day)),
-  ];
+  const money = await moneyLeftOn(reader, day);
+  return {
+    list: [
+      ...(await openTables(reader, end)),
+      ...receipts,
+      ...(await unresolvedJobs(reader, now, end, named)),
+      ...(await openTasks(reader, day)),
+      ...(await openDrawers(reader, day)),
+      ...money.list,
+    ],
+    more: money.more,
+  };
+}
+
+/**
+ * What of a closed day waits for somebody still, known when it was closed or come after it: no other day has it on its
+ * list. Its open tables are those of the next day, as are papers and drawers, and its tasks are over.
+ */
+export async function leftOf(reader: Reader, printing: Printing, day: string, at: At): Promise<Listed> {
+  const money = await moneyLeftOn(reader, day);
+  return { list: [...(await missingReceipts(reader, printing, day, at)), ...money.list], more: money.more };
 }

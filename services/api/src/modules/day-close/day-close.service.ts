@@ -11,9 +11,11 @@ import type { Printing, ZReports } from '../print/public.ts';
 import { readReport, takenOn } from '../report/public.ts';
 import { closeBusinessDay, openBusinessDay, readClosing, readVenue, venueDay } from '../venue/public.ts';
 import { besideOn } from './beside.view.ts';
-import { blockersOf, type Blocker } from './blockers.view.ts';
+import { blockersOf, leftOf, type Blocker, type Listed } from './blockers.view.ts';
 import type { Count, DayState } from './day-state.ts';
 import { drawersOn, expectedCashOn } from './drawers.view.ts';
+
+const NOTHING: Listed = { list: [], more: [] };
 
 export type DayCloseNeeds = { readonly printing: Printing; readonly zReports: ZReports };
 
@@ -38,7 +40,9 @@ export function dayCloseService({ uow, beside, world }: Context, { printing, zRe
       drawers: await drawersOn(reader, date),
       beside: await besideOn(reader, date, settings, closing?.at ?? null),
       registers: (await zReports.registers(reader)).length,
-      blockers: closing ? [] : await blockersOf(reader, printing, date, { settings, now }),
+      ...(closing
+        ? { blockers: NOTHING, left: await leftOf(reader, printing, date, { settings, now }) }
+        : { blockers: await blockersOf(reader, printing, date, { settings, now }), left: NOTHING }),
       closing,
     };
   }
@@ -96,7 +100,7 @@ export function dayCloseService({ uow, beside, world }: Context, { printing, zRe
         work.locked();
         if (await readClosing(work.tx, date)) return stateOf(work.tx, date, work.now);
         const blockers = await blockersOf(work.tx, printing, date, { settings, now: work.now });
-        if (blockers.some(({ warns }) => !warns || !acceptWarnings)) throw refusal(blockers);
+        if (blockers.list.some(({ warns }) => !warns || !acceptWarnings)) throw refusal(blockers.list);
         await writeDown(work, date, countedCash, staff);
         return stateOf(work.tx, date, work.now);
       }),

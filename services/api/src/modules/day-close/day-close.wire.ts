@@ -10,7 +10,7 @@ export const blockersToWire = (blockers: readonly Blocker[]): Answer<'dayClose'>
     blocker.kind === 'print_job' ? { ...blocker, about: subjectToWire(blocker.about) } : blocker,
   );
 
-function closedToWire({ taken: { totals }, closing }: DayState): Answer<'dayClose'>['closed'] {
+function closedToWire({ taken: { totals }, expectedCash, left, closing }: DayState): Answer<'dayClose'>['closed'] {
   if (!closing) return null;
   const { report } = closing;
   return {
@@ -19,7 +19,13 @@ function closedToWire({ taken: { totals }, closing }: DayState): Answer<'dayClos
     countedCash: closing.countedCash,
     expectedCash: closing.expectedCash ?? toBani(cashIn(report)),
     report,
-    since: { checks: totals.checks - report.totals.checks, total: totals.till - report.totals.till },
+    since: {
+      checks: totals.checks - report.totals.checks,
+      total: totals.till - report.totals.till,
+      // A day from before there was a ledger was told by its report, which says nothing of what lay in the drawers.
+      cash: closing.expectedCash === null ? 0 : expectedCash - closing.expectedCash,
+    },
+    left: blockersToWire(left.list),
   };
 }
 
@@ -64,7 +70,8 @@ export const stateToWire = (state: DayState): Answer<'dayClose'> => ({
   drawers: drawersToWire(state),
   beside: besideToWire(state),
   registers: state.registers,
-  blockers: blockersToWire(state.blockers),
+  blockers: blockersToWire(state.blockers.list),
+  more: [...state.blockers.more, ...state.left.more],
   closed: closedToWire(state),
 });
 

@@ -2,7 +2,7 @@ import type { Bani } from '@masa/domain/money';
 import type { Sales } from '@masa/domain/sales';
 import type { Closing } from '../venue/public.ts';
 import type { BesideOfDay } from './beside.view.ts';
-import type { Blocker } from './blockers.view.ts';
+import type { Listed } from './blockers.view.ts';
 import type { DrawersOfDay } from './drawers.view.ts';
 
 /** What whoever closes a day has counted, and whether he knows what it warns of. */
@@ -27,6 +27,8 @@ export type DayState = {
   readonly beside: BesideOfDay;
   /** Cash registers that will be asked for their Z report. */
   readonly registers: number;
-  readonly blockers: readonly Blocker[];
+  readonly blockers: Listed;
+  /** Once it is closed: what of it waits for somebody still. */
+  readonly left: Listed;
   readonly closing: Closing | undefined;
 };

@@ -135,6 +135,18 @@ export async function readShiftsOn(reader: Reader, day: string): Promise<ShiftOf
   return rows.map((row) => ({ ...toShift(row), drawer: row.name }));
 }
 
+/** Those that nobody has ended yet, of whichever day. */
+export async function readShiftsLeftOpen(reader: Reader): Promise<ShiftOfDay[]> {
+  const drawers = new Map((await readDrawers(reader)).map((drawer) => [drawer.id, drawer]));
+  const open = await readOpenShifts(reader, [...drawers.values()]);
+  return open
+    .flatMap((shift) => {
+      const drawer = drawers.get(shift.drawerId);
+      return drawer ? [{ ...shift, drawer: drawer.name }] : [];
+    })
+    .toSorted((one, other) => one.openedAt - other.openedAt);
+}
+
 export const insertShift = (tx: Tx, shift: Shift) =>
   tx('drawer_shifts').insert({
     id: shift.id,

@@ -8,7 +8,7 @@ import { shiftService } from './shift.service.ts';
 
 export { cashShift, isShiftOpen, openDrawerOf } from './cash-shift.ts';
 export type { ShiftOfDay } from './drawer.store.ts';
-export { movedInShifts, movedOn, readDrawers, readShiftsOn } from './drawer.store.ts';
+export { movedInShifts, movedOn, readDrawers, readShiftsLeftOpen, readShiftsOn } from './drawer.store.ts';
 
 /** Drawers with cash, and who was responsible for it when. */
 export const drawerModule = (context: Context, needs: DrawerNeeds) =>

@@ -105,7 +105,12 @@ it.each<[what: string, indexes: readonly string[], ask: () => Promise<unknown>]>
   ['what went back of a check', ['refunds_check'], () => readLedger(db, 'check 7')],
   ['what went back on a day', ['refunds_day'], () => givenBackIn(db, { from: DAY, to: DAY })],
   ['refunds whose end nobody has told', ['refunds_day'], () => openRefundsOn(db, DAY, 10)],
-  ['refunds without the receipt of a return', ['refunds_day'], () => unreturnedOn(db, DAY, 10)],
+  ['refunds without the receipt of a return', ['refunds_day'], () => unreturnedOn(db, DAY, { after: null, limit: 10 })],
+  [
+    'and those after them',
+    ['refunds_day'],
+    () => unreturnedOn(db, DAY, { after: { id: 'refund 1500', at: 1_500 }, limit: 10 }),
+  ],
   ['what went back of later checks', ['refunds_day'], () => advancesOf(db, DAY)],
   ['cash without a check of a day', ['loose_cash_day'], () => looseCashOn(db, DAY, 10)],
   ['what of it came and went', ['loose_cash_day', 'loose_cash_gone_day'], () => looseSumsOn(db, DAY)],

@@ -216,9 +216,19 @@ export async function openRefundsOn(reader: Reader, day: string, limit: number):
   return rows.map(toRefund);
 }
 
-/** Refunds of a business day of which no receipt of the return is noted, nor why there is none. */
-export async function unreturnedOn(reader: Reader, day: string, limit: number): Promise<Refund[]> {
+/** Refunds of a business day of which no receipt of the return is noted, nor why there is none; those that come `after` this one. */
+export async function unreturnedOn(
+  reader: Reader,
+  day: string,
+  { after, limit }: { readonly after: Pick<Refund, 'id' | 'at'> | null; readonly limit: number },
+): Promise<Refund[]> {
   const rows = await reader('refunds')
+    .where((later) => {
+      if (after)
+        void later
+          .where('given_at', '>', after.at)
+          .orWhere((same) => same.where({ given_at: after.at }).where('id', '>', after.id));
+    })
     .where({ business_day: day, training: false, return_at: null })
     .whereNot({ state: refundState.is.failed })
     // What was taken back or put right differs from its receipt by method: that list is the receipts' own.

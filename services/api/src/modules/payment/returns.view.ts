@@ -24,9 +24,7 @@ export async function returnsIn(
   return new Map(ledger.refunds.map((refund) => [refund.id, stands(refund, receiptAt, ledger)]));
 }
 
-/** Refunds of a business day that the register still has as sold: the list "receipt differs". */
-export async function missingReturnsOn(reader: Reader, day: string, limit: number): Promise<Refund[]> {
-  const refunds = await unreturnedOn(reader, day, limit);
+async function missingOf(reader: Reader, refunds: readonly Refund[]): Promise<Refund[]> {
   if (refunds.length === 0) return [];
   const receipts = await receiptsOf(
     reader,
@@ -38,4 +36,21 @@ export async function missingReturnsOn(reader: Reader, day: string, limit: numbe
     const ledger = ledgers.get(checkId);
     return ledger !== undefined && stands(refund, receipts.get(checkId) ?? null, ledger) === 'missing';
   });
+}
+
+const A_LOOK = 200;
+
+/**
+ * Refunds of a business day that the register still has as sold, the oldest first, and no more of them than asked for.
+ * Most of a day may need no receipt of a return: it is looked on until there are enough that do.
+ */
+export async function missingReturnsOn(reader: Reader, day: string, most: number): Promise<Refund[]> {
+  const missing: Refund[] = [];
+  let after: Refund | null = null;
+  for (;;) {
+    const refunds: Refund[] = await unreturnedOn(reader, day, { after, limit: A_LOOK });
+    missing.push(...(await missingOf(reader, refunds)));
+    after = refunds.at(-1) ?? null;
+    if (refunds.length < A_LOOK || missing.length >= most) return missing.slice(0, most);
+  }
 }
