@@ -14,11 +14,12 @@ import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { usePaperTitle } from '../../shared/paper-title.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
+import { shortDay } from '../../shared/time/day.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { SettleCash } from './settle-cash.tsx';
 import { useTexts } from './texts.ts';
-import type { Blocker } from './close-words.ts';
+import type { Blocker, DayState } from './close-words.ts';
 
 type Receipt = Extract<Blocker, { kind: 'fiscal_receipt' }>;
 
@@ -61,12 +62,12 @@ const link = (to: string, words: string): ReactElement => (
 
 export type BlockerRowProps = {
   readonly blocker: Blocker;
-  /** Tasks of a day that is over cannot be handed in any more. */
-  readonly isToday: boolean;
+  /** The day whose page it stands on. */
+  readonly day: Pick<DayState, 'date' | 'today'>;
 };
 
 /** One thing that stands in the way: what it is, and the way to where it is put right. */
-export function BlockerRow({ blocker, isToday }: BlockerRowProps): ReactElement {
+export function BlockerRow({ blocker, day: { date, today } }: BlockerRowProps): ReactElement {
   const { t, language } = useTexts();
   const titleOf = usePaperTitle();
   const { timeZone } = useVenue();
@@ -101,13 +102,16 @@ export function BlockerRow({ blocker, isToday }: BlockerRowProps): ReactElement 
         <ClipboardListIcon />,
         blocker.title,
         null,
-        isToday ? link(taskPaths.one(blocker.taskId), t('dayClose.toTask')) : null,
+        // Tasks of a day that is over cannot be handed in any more.
+        date === today ? link(taskPaths.one(blocker.taskId), t('dayClose.toTask')) : null,
       );
     case 'drawer_open':
       return row(
         <BanknoteIcon />,
         t('dayClose.drawerOpen', { drawer: blocker.drawer }),
-        blocker.openedBy,
+        blocker.day === null || blocker.day === date
+          ? blocker.openedBy
+          : t('dayClose.drawerSince', { name: blocker.openedBy, day: shortDay(blocker.day, language) }),
         null,
       );
     case 'refund_open':

@@ -3,53 +3,24 @@ import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { CheckIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import { Fragment, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { longDay } from '../../shared/time/day.ts';
 import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { BesideOfDay } from './beside-of-day.tsx';
-import { BlockerRow } from './blocker-row.tsx';
 import { CashCount } from './cash-count.tsx';
 import { DrawersOfDay } from './drawers-of-day.tsx';
-import { isCounted, keyOf, sumOf, type DayState, type Pieces } from './close-words.ts';
+import { isCounted, sumOf, type DayState, type Pieces } from './close-words.ts';
+import { BlockerRows, byKind, Waiting } from './waiting.tsx';
 
 export type CloseFormProps = { readonly day: DayState };
-
-type Blockers = DayState['blockers'];
-
-/** What only warns, in the order in which it is told: under which heading, and in the question at the end. */
-const warned = [
-  { kind: 'fiscal_receipt', left: 'receiptsLeft', with: 'withReceipts' },
-  { kind: 'drawer_open', left: 'drawersLeft', with: 'withDrawers' },
-  { kind: 'refund_open', left: 'refundsLeft', with: 'withRefunds' },
-  { kind: 'return_missing', left: 'returnsLeft', with: 'withReturns' },
-  { kind: 'loose_cash', left: 'looseLeft', with: 'withLoose' },
-  { kind: 'task', left: 'tasksLeft', with: 'withTasks' },
-] as const satisfies readonly {
-  readonly kind: Blockers[number]['kind'];
-  readonly left: string;
-  readonly with: string;
-}[];
-
-const warningsOf = ({ blockers }: DayState) =>
-  warned.flatMap((about) => {
-    const those = blockers.filter(({ kind, warns }) => warns && kind === about.kind);
-    return those.length > 0 ? [{ ...about, those }] : [];
-  });
 
 /** What stands in the way, and what only warns. */
 function Checklist({ day }: CloseFormProps): ReactElement {
   const { t } = useTexts();
   const inTheWay = day.blockers.filter(({ warns }) => !warns);
-  const rows = (some: Blockers) => (
-    <ul className="card rows">
-      {some.map((blocker) => (
-        <BlockerRow key={keyOf(blocker)} blocker={blocker} isToday={day.date === day.today} />
-      ))}
-    </ul>
-  );
   return (
     <section className="column gap-3" aria-label={t('dayClose.checklist')}>
       <h2 className="display display-26">{t('dayClose.checklist')}</h2>
@@ -59,17 +30,11 @@ function Checklist({ day }: CloseFormProps): ReactElement {
           {t('dayClose.allClear')}
         </p>
       ) : (
-        <div className="day-close-in-the-way">{rows(inTheWay)}</div>
+        <div className="day-close-in-the-way">
+          <BlockerRows blockers={inTheWay} day={day} />
+        </div>
       )}
-      {warningsOf(day).map(({ left, those }) => (
-        <Fragment key={left}>
-          <div>
-            <h3 className="display display-22">{t(`dayClose.${left}`)}</h3>
-            <p className="text-14 muted">{t(`dayClose.${left}Text`)}</p>
-          </div>
-          {rows(those)}
-        </Fragment>
-      ))}
+      <Waiting blockers={day.blockers.filter(({ warns }) => warns)} day={day} />
     </section>
   );
 }
@@ -85,7 +50,7 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
   const isTyped = isCounted(pieces) || change.trim() !== '';
   const name = longDay(day.date, language);
   const blocking = day.blockers.filter(({ warns }) => !warns).length;
-  const warnings = warningsOf(day);
+  const warnings = byKind(day.blockers.filter(({ warns }) => warns));
   const deed = useAskedDeed(
     () =>
       api.closeDay({

@@ -41,6 +41,36 @@ function Lines({
   );
 }
 
+/** What came after it: into the till, and of the cash that should lie in the house. */
+function Since({ since: { checks, total, cash } }: Pick<ClosedDay, 'since'>): ReactElement {
+  const { t, language } = useTexts();
+  const sumOf = (bani: number) => ({ sum: formatMoney(bani, language) });
+  return (
+    <>
+      {(checks > 0 || total !== 0) && (
+        <Alert
+          tone="info"
+          title={
+            checks > 0
+              ? t('dayClose.since', { count: checks, ...sumOf(total) })
+              : t('dayClose.sinceTill', sumOf(total))
+          }
+        >
+          {t('dayClose.sinceText')}
+        </Alert>
+      )}
+      {cash !== 0 && (
+        <Alert
+          tone="info"
+          title={t(cash > 0 ? 'dayClose.sinceCashIn' : 'dayClose.sinceCashOut', sumOf(Math.abs(cash)))}
+        >
+          {t('dayClose.sinceCashText')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
 export type ClosedDayPageProps = { readonly date: string; readonly closed: ClosedDay };
 
 /** The day as it was closed, on one page that can be printed. */
@@ -82,11 +112,7 @@ export function ClosedDayPage({ date, closed }: ClosedDayPageProps): ReactElemen
           {t('dayClose.print')}
         </Button>
       </header>
-      {since.checks > 0 && (
-        <Alert tone="info" title={t('dayClose.since', { count: since.checks, sum: money(since.total) })}>
-          {t('dayClose.sinceText')}
-        </Alert>
-      )}
+      <Since since={since} />
       <Lines caption={t('dayClose.summary')} head={[t('dayClose.figure'), t('sales.sum')]} lines={sums} />
       <Lines
         caption={t('sales.part.vat')}

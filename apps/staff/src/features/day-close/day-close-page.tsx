@@ -12,6 +12,7 @@ import { BesideOfDay } from './beside-of-day.tsx';
 import { CloseForm } from './close-form.tsx';
 import { ClosedDayPage } from './closed-day-page.tsx';
 import { DrawersOfDay } from './drawers-of-day.tsx';
+import { LeftOfDay } from './waiting.tsx';
 import '../../shared/report/report.css';
 import './day-close.css';
 
@@ -50,6 +51,7 @@ export function DayClosePage(): ReactElement {
           <CloseForm key={date} day={day.data} />
         ) : (
           <>
+            <LeftOfDay day={day.data} />
             <ClosedDayPage date={date} closed={day.data.closed} />
             {day.data.drawers && <DrawersOfDay drawers={day.data.drawers} />}
             {day.data.beside && <BesideOfDay beside={day.data.beside} advances={day.data.advances} />}

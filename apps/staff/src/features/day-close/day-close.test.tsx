@@ -46,6 +46,7 @@ const drawer: DayBlocker = {
   shiftId: 'shift-1',
   drawer: 'Bar',
   openedBy: 'irina',
+  day: '2026-11-20',
 };
 
 const loose: DayBlocker = {
@@ -244,9 +245,43 @@ describe('a closed day', () => {
   it('is a page that can be printed, and says what came after it', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
-    const { user } = openWith({ dayClose: () => aClosedDay({ since: { checks: 1, total: 5_500 } }) });
+    const { user } = openWith({ dayClose: () => aClosedDay({ since: { checks: 1, total: 5_500, cash: 0 } }) });
     expect(await screen.findByText(/^1 check was paid after closing: 55\sMDL$/u)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('says what of its cash moved after it, though no check was paid', async () => {
+    const { container } = openWith({
+      dayClose: () => aClosedDay({ since: { checks: 0, total: -5_000, cash: -35_000 } }),
+    });
+    expect(await screen.findByText(/^Cash that went out after closing: 350\sMDL$/u)).toBeTruthy();
+    expect(screen.getByText(/^The till changed after closing: −50\sMDL$/u)).toBeTruthy();
+    expect(container.textContent).not.toContain('Still open');
+  });
+
+  it('lists what waits for a word still, which is said there as before', async () => {
+    const { server, user } = openWith({
+      dayClose: () => ({ ...aClosedDay({ left: [loose] }), more: ['loose_cash'] }),
+      settleLooseCash: () => ({
+        id: 'cash-1',
+        checkId: 'check-1',
+        amount: toBani(1_234),
+        note: 'Paid twice.',
+      }),
+    });
+    const left = within(await screen.findByRole('region', { name: 'Still open' }));
+    expect(left.getByRole('heading', { name: 'Cash without a check' })).toBeTruthy();
+    expect(left.getByText('There are more: they come after these.')).toBeTruthy();
+    await user.type(left.getByRole('textbox'), 'Paid twice.');
+    await user.click(left.getByRole('button', { name: 'Stays in the house' }));
+    await waitFor(() => expect(server.sent('settleLooseCash')).toHaveLength(1));
+    expect(server.sent('settleLooseCash')[0]?.body).toEqual({ note: 'Paid twice.', gaveBack: false });
+  });
+
+  it('is told of a drawer since when it is open', async () => {
+    openWith({ dayClose: () => aDayToClose({ blockers: [{ ...drawer, day: '2026-11-18' }] }) });
+    const row = await screen.findByRole('listitem', { name: 'The drawer “Bar” is open' });
+    expect(row.textContent).toMatch(/irina, opened: .*18/u);
   });
 });

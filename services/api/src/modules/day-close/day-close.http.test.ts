@@ -165,7 +165,7 @@ describe('a closed day', () => {
       countedCash: 10_000,
       expectedCash: 10_050,
       report: { from: FRIDAY, totals: { checks: 2, till: 14_600, tips: 500 } },
-      since: { checks: 0, total: 0 },
+      since: { checks: 0, total: 0, cash: 0 },
     });
     const [deed] = await bar.boss.auditLog({ query: { action: 'day.closed' } });
     expect(deed).toMatchObject({
@@ -205,7 +205,7 @@ describe('a closed day', () => {
     expect((await bar.ana.calendarDay({ params: { date: FRIDAY } })).basis.till).toBe(10_050);
     bar.clock.turnTo('2026-11-21T05:30:00+02:00');
     await sell('fries');
-    expect((await state()).closed?.since).toEqual({ checks: 1, total: 5_500 });
+    expect((await state()).closed?.since).toEqual({ checks: 1, total: 5_500, cash: 5_500 });
   });
 
   it('asks each cash register for its Z report, once', async () => {

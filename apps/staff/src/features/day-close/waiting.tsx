@@ -1,0 +1,70 @@
+import { Fragment, type ReactElement } from 'react';
+import { BlockerRow } from './blocker-row.tsx';
+import { keyOf, type Blocker, type DayState } from './close-words.ts';
+import { useTexts } from './texts.ts';
+
+/** What waits for somebody, in the order in which it is told: under which heading, and in the question before closing. */
+const kinds = [
+  { kind: 'fiscal_receipt', left: 'receiptsLeft', with: 'withReceipts' },
+  { kind: 'drawer_open', left: 'drawersLeft', with: 'withDrawers' },
+  { kind: 'refund_open', left: 'refundsLeft', with: 'withRefunds' },
+  { kind: 'return_missing', left: 'returnsLeft', with: 'withReturns' },
+  { kind: 'loose_cash', left: 'looseLeft', with: 'withLoose' },
+  { kind: 'task', left: 'tasksLeft', with: 'withTasks' },
+] as const satisfies readonly {
+  readonly kind: Blocker['kind'];
+  readonly left: string;
+  readonly with: string;
+}[];
+
+export const byKind = (blockers: readonly Blocker[]) =>
+  kinds.flatMap((about) => {
+    const those = blockers.filter(({ kind }) => kind === about.kind);
+    return those.length > 0 ? [{ ...about, those }] : [];
+  });
+
+export type BlockerRowsProps = { readonly blockers: readonly Blocker[]; readonly day: DayState };
+
+export const BlockerRows = ({ blockers, day }: BlockerRowsProps): ReactElement => (
+  <ul className="card rows">
+    {blockers.map((blocker) => (
+      <BlockerRow key={keyOf(blocker)} blocker={blocker} day={day} />
+    ))}
+  </ul>
+);
+
+/** Under a heading for each kind, with what it means and the way to where it is put right. */
+export function Waiting({ blockers, day }: BlockerRowsProps): ReactElement {
+  const { t } = useTexts();
+  const more: readonly Blocker['kind'][] = day.more;
+  return (
+    <>
+      {byKind(blockers).map(({ kind, left, those }) => (
+        <Fragment key={kind}>
+          <div>
+            <h3 className="display display-22">{t(`dayClose.${left}`)}</h3>
+            <p className="text-14 muted">{t(`dayClose.${left}Text`)}</p>
+          </div>
+          <BlockerRows blockers={those} day={day} />
+          {more.includes(kind) && <p className="text-14 muted">{t('dayClose.differMore')}</p>}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** Of a closed day, what nobody has said a last word of yet; nothing where there is nothing. */
+export function LeftOfDay({ day }: { readonly day: DayState }): ReactElement | null {
+  const { t } = useTexts();
+  const left = day.closed?.left ?? [];
+  if (left.length === 0) return null;
+  return (
+    <section className="column gap-3 no-print" aria-label={t('dayClose.stillOpen')}>
+      <div>
+        <h2 className="display display-26">{t('dayClose.stillOpen')}</h2>
+        <p className="text-14 muted">{t('dayClose.stillOpenText')}</p>
+      </div>
+      <Waiting blockers={left} day={day} />
+    </section>
+  );
+}
