@@ -116,6 +116,7 @@ export const aDayToClose: Answer<'dayClose'> = {
     },
     { kind: 'task', warns: true, taskId: 'hood', title: 'Degrease the hood' },
   ],
+  more: [],
   closed: null,
 };
 export const aClosedDay: Answer<'dayClose'> = {
@@ -127,6 +128,7 @@ export const aClosedDay: Answer<'dayClose'> = {
     countedCash: lei(3_475),
     expectedCash: lei(3_480),
     report: anEveningsReport,
-    since: { checks: 1, total: lei(55) },
+    since: { checks: 1, total: lei(55), cash: lei(0) },
+    left: [],
   },
 };
