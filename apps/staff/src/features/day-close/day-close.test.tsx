@@ -245,7 +245,9 @@ describe('a closed day', () => {
   it('is a page that can be printed, and says what came after it', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
-    const { user } = openWith({ dayClose: () => aClosedDay({ since: { checks: 1, total: 5_500, cash: 0 } }) });
+    const { user } = openWith({
+      dayClose: () => aClosedDay({ since: { checks: 1, total: 5_500, cash: 0 } }),
+    });
     expect(await screen.findByText(/^1 check was paid after closing: 55\sMDL$/u)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();

@@ -56,13 +56,7 @@ type DrawerOpen = {
   readonly day: string;
 };
 /** What stands in the way of closing a day. `warns`: whoever closes it may say that he knows. */
-export type Blocker =
-  | OpenTable
-  | FiscalReceipt
-  | PrintJob
-  | Task
-  | DrawerOpen
-  | MoneyLeft;
+export type Blocker = OpenTable | FiscalReceipt | PrintJob | Task | DrawerOpen | MoneyLeft;
 /** `more`: of these kinds there are others, that come after those on the list. */
 export type Listed = { readonly list: readonly Blocker[]; readonly more: readonly MoneyLeft['kind'][] };
 type At = { readonly settings: VenueSettings; readonly now: number };

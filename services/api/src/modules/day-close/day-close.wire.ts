@@ -10,7 +10,12 @@ export const blockersToWire = (blockers: readonly Blocker[]): Answer<'dayClose'>
     blocker.kind === 'print_job' ? { ...blocker, about: subjectToWire(blocker.about) } : blocker,
   );
 
-function closedToWire({ taken: { totals }, expectedCash, left, closing }: DayState): Answer<'dayClose'>['closed'] {
+function closedToWire({
+  taken: { totals },
+  expectedCash,
+  left,
+  closing,
+}: DayState): Answer<'dayClose'>['closed'] {
   if (!closing) return null;
   const { report } = closing;
   return {

@@ -105,7 +105,11 @@ it.each<[what: string, indexes: readonly string[], ask: () => Promise<unknown>]>
   ['what went back of a check', ['refunds_check'], () => readLedger(db, 'check 7')],
   ['what went back on a day', ['refunds_day'], () => givenBackIn(db, { from: DAY, to: DAY })],
   ['refunds whose end nobody has told', ['refunds_day'], () => openRefundsOn(db, DAY, 10)],
-  ['refunds without the receipt of a return', ['refunds_day'], () => unreturnedOn(db, DAY, { after: null, limit: 10 })],
+  [
+    'refunds without the receipt of a return',
+    ['refunds_day'],
+    () => unreturnedOn(db, DAY, { after: null, limit: 10 }),
+  ],
   [
     'and those after them',
     ['refunds_day'],
