@@ -122,7 +122,7 @@ export type LossOpening = {
   readonly drawerId: string;
   readonly by: string;
   readonly at: number;
-  /** False: cash was put in or taken out, and nobody said why in words. */
+  /** False: cash was put in or taken out. */
   readonly isNoSale: boolean;
 };
 export type LossApproval = {

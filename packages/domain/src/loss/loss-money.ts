@@ -148,7 +148,7 @@ export const drawerDiffers: LossDetector = (evening, limits) => {
   return [...missing, ...apart];
 };
 
-/** L9: the drawer was opened without a sale often, or without a word right beside a dish that the same person struck off. */
+/** L9: the drawer was opened without a sale often, or for whatever reason right beside a dish that the same person struck off. */
 export const openedWithoutSale: LossDetector = (evening, limits) => {
   const tonight = evening.openings.filter(({ at }) => isWithin(evening, at));
   const noSales = tonight.filter(({ isNoSale }) => isNoSale);

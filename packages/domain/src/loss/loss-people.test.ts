@@ -35,6 +35,35 @@ it('L12: five gifts, and three times what the house gives', () => {
   ).toEqual([]);
 });
 
+describe('L12: whoever gives and closes no check', () => {
+  const comp = (n: number, amount = 2_000) => ({
+    id: `c${n}`,
+    kind: 'comp' as const,
+    sessions: [],
+    amount,
+    by: 'vasile',
+    at: at(17),
+    deedIds: [n],
+  });
+  const five = [1, 2, 3, 4, 5].map((n) => comp(n));
+  const cashier = { by: 'irina', sold: 200_000 };
+
+  it('is told from the fifth gift on, with what part of all that was sold it is', () => {
+    expect(lossesOf(friday({ sellers: [cashier], given: five }), {})).toMatchObject([
+      { detector: 'L12', person: 'vasile', amount: 10_000, facts: { times: 5, percent: 5, usual: 0 } },
+    ]);
+    // One bill that he gave away whole is no sale.
+    const nothing = { by: 'vasile', sold: 0 };
+    expect(found(friday({ sellers: [cashier, nothing], given: five }))).toEqual(['L12']);
+  });
+
+  it('is the manager on duty with one small comp, or the house itself where nobody sold', () => {
+    expect(found(friday({ sellers: [cashier], given: [comp(1, 500)] }))).toEqual([]);
+    expect(found(friday({ sellers: [cashier], given: five.slice(1) }))).toEqual([]);
+    expect(found(friday({ sellers: [], given: five }))).toEqual([]);
+  });
+});
+
 it('L15: one person consents within seconds to nearly all that another asks for', () => {
   const consent = (n: number, seconds: number) => ({
     id: `a${n}`,

@@ -46,18 +46,23 @@ const median = (values: readonly number[]): number => {
   return (low + high) / 2;
 };
 
-/** L12: one person gives away a far larger part of what he sells than the house does. */
+/**
+ * L12: one person gives away a far larger part of what he sells than the house does. Whoever gives and sells nothing has no
+ * such part: his gifts are above whatever is usual as soon as they are as many as the rule asks for, and are told as a part of
+ * all that the house sold. What is usual is learnt of those who sell, so a house in which nobody does is not asked.
+ */
 export const givesMuch: LossDetector = (evening, limits) => {
-  const { given, sellers } = evening;
-  const partOf = (by: string, sold: number) =>
-    sold > 0 ? sumOf(given.filter((one) => one.by === by)) / sold : 0;
-  const usual = median(sellers.map(({ by, sold }) => partOf(by, sold)));
-  return sellers.flatMap(({ by, sold }) => {
-    const own = given.filter((one) => one.by === by);
+  const sellers = evening.sellers.filter(({ sold }) => sold > 0);
+  const soldBy = new Map(sellers.map(({ by, sold }) => [by, sold]));
+  const soldByAll = sellers.reduce((sum, { sold }) => sum + sold, 0);
+  const givenBy = Map.groupBy(evening.given, ({ by }) => by);
+  const usual = median(sellers.map(({ by, sold }) => sumOf(givenBy.get(by) ?? []) / sold));
+  return [...givenBy].flatMap(([by, own]) => {
     const hasTonight = own.some(({ at }) => isWithin(evening, at));
-    const part = partOf(by, sold);
-    if (!hasTonight || sellers.length < 2 || own.length < (limits.times ?? 5)) return [];
-    if (part <= usual * (limits.ratio ?? 3)) return [];
+    if (by === null || !hasTonight || sellers.length === 0 || own.length < (limits.times ?? 5)) return [];
+    const sold = soldBy.get(by);
+    const part = sumOf(own) / (sold ?? soldByAll);
+    if (sold !== undefined && part <= usual * (limits.ratio ?? 3)) return [];
     return [
       {
         detector: 'L12' as const,

@@ -4,7 +4,7 @@ import { readJson } from '../../db/json-columns.ts';
 import { inPages, inPieces } from '../../db/pieces.ts';
 import type { Conditions } from '../../db/query.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { AuditDays } from '../audit/public.ts';
+import { auditIdsSince, type AuditDays } from '../audit/public.ts';
 
 type Row = Pick<Tables['audit_log'], 'id' | 'at' | 'actor' | 'action' | 'entity' | 'entity_id' | 'details'>;
 const COLUMNS = ['id', 'at', 'actor', 'action', 'entity', 'entity_id', 'details'] as const;
@@ -77,6 +77,16 @@ export const deedsTouchingMoney = (reader: Reader, days: AuditDays) =>
 /** Who changed his table in some days. */
 export const deedsOfMoves = (reader: Reader, days: AuditDays) =>
   deedsBetween(reader, days, (deeds) => void deeds.where('action', 'session.moved'));
+
+/** Whose money went back since an instant: nothing but the log tells it by its time, and its end is short. */
+export async function deedsOfRefunds(reader: Reader, since: number): Promise<LossDeed[]> {
+  const rows = await reader('audit_log')
+    .where('id', '>=', await auditIdsSince(reader, since))
+    .whereRaw('at + 0 >= ?', [since])
+    .where({ entity: 'check', action: 'payment.refunded' })
+    .select(COLUMNS);
+  return rows.map(toDeed);
+}
 
 /** What a deed is done to, by the kind of its entity. */
 export type About = Readonly<Partial<Record<Tables['audit_log']['entity'], readonly string[]>>>;

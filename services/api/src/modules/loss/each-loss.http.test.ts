@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { presetRights } from '@masa/domain/right';
 import { evening, order, type Api, type Evening } from '../../testing/evening.ts';
-import { fiscalTill } from '../../testing/fiscal-till.ts';
 import { keepingStock } from '../../testing/keeping-stock.ts';
 import { paying } from '../../testing/paying.ts';
 import { PASSWORD } from '../../testing/test-venue.ts';
@@ -146,6 +145,30 @@ describe('L12, who gives away much more than the house does', () => {
     ]);
   });
 
+  /** Ana closes the tables, and the boss gives a tenth off the bills of as many of them. */
+  async function givesAndSellsNothing(times: number): Promise<void> {
+    for (let table = 0; table < 6; table += 1) {
+      const guest = await bar.guest('Mihai', bar.table());
+      await order(guest, 'fries');
+      const checkId = await pay.opened(pay.separate(guest));
+      const body = { kind: 'discount' as const, percent: 10, reason: 'regular' };
+      if (table < times) await bar.boss.adjustCheck({ params: { checkId }, body });
+      await bar.ana.completeCheck({ params: { checkId } });
+    }
+  }
+
+  it('is told of whoever closes no check, too', async () => {
+    await givesAndSellsNothing(5);
+    expect(await inTheEnd(0)).toMatchObject([
+      { detector: 'L12', amount: 5 * 455, person: { username: 'boss' }, facts: { times: 5, percent: 9 } },
+    ]);
+  });
+
+  it('is nobody who closes no check and gives once', async () => {
+    await givesAndSellsNothing(1);
+    expect(await inTheEnd(0)).toEqual([]);
+  });
+
   it('is nobody who gives as all others do, nor five times in more than a fortnight', async () => {
     for (const username of ['ana', 'ion'])
       await bar.boss.changeStaff({
@@ -272,76 +295,5 @@ describe('L17, money at hours that are nobody’s', () => {
     for (const n of [20, 24, 28]) await works(n, 'boss');
     await sells(1, 3, 5, 10, 11, 12, 20, 24, 28);
     expect(await inTheEnd(28)).toEqual([]);
-  });
-});
-
-describe('L18, a receipt without a return', () => {
-  /** Paid in cash, with the receipt of the register. */
-  async function receipted(number: string, by: 'cash' | 'card' = 'cash') {
-    const { paymentId, checkId } = await sold(bar.ana, by);
-    await bar.ana.printFiscal({ params: { checkId } });
-    await (await fiscalTill(bar)).prints(number);
-    bar.clock.advance(MINUTE);
-    return { paymentId, checkId };
-  }
-  const missing = async () =>
-    (await bar.boss.dayClose({ params: { date: day(0) } })).blockers.filter(
-      ({ kind }) => kind === 'return_missing',
-    );
-
-  it('is told when cash has gone back and the register still has it as sold', async () => {
-    await bar.boss.changeLossRule({ params: { detector: 'L18' }, body: { limits: { red: 4_000 } } });
-    const { paymentId } = await receipted('183');
-    const told = await give(paymentId);
-    expect(told.refunds).toMatchObject([{ receipt: 'missing' }]);
-    expect(await missing()).toMatchObject([{ warns: true, refundId: told.refundId, amount: FRIES }]);
-    // Whoever gives it back has half an hour to make the receipt of the return.
-    await watch.runningDay();
-    bar.clock.advance(29 * MINUTE);
-    await watch.runningDay();
-    expect(await watch.list()).toEqual([]);
-    bar.clock.advance(2 * MINUTE);
-    await watch.runningDay();
-    const card = { detector: 'L18', amount: FRIES, weight: 'red', person: { username: 'boss' } };
-    expect(await watch.list()).toMatchObject([card]);
-    expect(await inTheEnd(0)).toMatchObject([card]);
-  });
-
-  it('is told of a card that became cash after its receipt', async () => {
-    const { paymentId } = await receipted('183', 'card');
-    await bar.boss.correctPayment({ params: { paymentId }, body: { method: 'cash' } });
-    // Once is not yet a habit: L6 asks for two in a week.
-    expect(await inTheEnd(0)).toMatchObject([{ detector: 'L18', amount: FRIES }]);
-  });
-
-  it('is nobody’s question once the receipt of the return is noted', async () => {
-    const { paymentId } = await receipted('183');
-    const { refundId } = await give(paymentId);
-    const told = await bar.boss.noteReturn({ params: { refundId }, body: { number: ' 184 ' } });
-    expect(told.refunds).toMatchObject([{ receipt: 'made', receiptNumber: '184' }]);
-    expect(await missing()).toEqual([]);
-    expect(await inTheEnd(0)).toEqual([]);
-  });
-
-  it('is grey where somebody has said why there is none, and gone from the list of the day', async () => {
-    const { refundId } = await give((await receipted('183')).paymentId);
-    await bar.boss.noteReturn({ params: { refundId }, body: { note: 'No paper in the register.' } });
-    expect(await missing()).toEqual([]);
-    expect(await inTheEnd(0)).toMatchObject([{ detector: 'L18', weight: 'grey' }]);
-  });
-
-  it('is not asked where there was no receipt, nor for what was taken again as it was', async () => {
-    await give((await sold()).paymentId);
-    const guest = await bar.guest('Olga', bar.table());
-    await order(guest, 'fries');
-    const checkId = await pay.opened(pay.separate(guest));
-    await bar.ana.printFiscal({ params: { checkId } });
-    await (await fiscalTill(bar)).prints('185');
-    bar.clock.advance(MINUTE);
-    const took = await bar.ana.takePayment({ params: { checkId }, body: { method: 'cash', amount: FRIES } });
-    await bar.ana.undoPayment({ params: { paymentId: took.paymentId } });
-    await pay.complete(checkId);
-    expect(await missing()).toEqual([]);
-    expect(await inTheEnd(0)).toEqual([]);
   });
 });

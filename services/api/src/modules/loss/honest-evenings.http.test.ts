@@ -6,6 +6,7 @@ import { watching } from '../../testing/watching.ts';
 const FRIDAY = '2026-11-20';
 const SATURDAY = '2026-11-21';
 const FRIES = 4_550;
+const MINUTE = 60_000;
 
 let bar: Evening;
 let pay: ReturnType<typeof paying>;
@@ -136,23 +137,50 @@ describe('a drawer', () => {
     expect(await inTheMorning()).toEqual([]);
   });
 
+  it('L8: that was opened on the evening and is ended short after the new day began is told at once', async () => {
+    await bar.boss.changeLossRule({ params: { detector: 'L8' }, body: { limits: { times: 2 } } });
+    await count(47_000);
+    await bar.boss.closeDrawer({ params, body: { note: 'lost' } });
+    await bar.boss.openDrawer({ params, body: { float: 50_000 } });
+    bar.clock.turnTo(`${SATURDAY}T04:40:00+02:00`);
+    await watch.runningDay();
+    bar.clock.turnTo(`${SATURDAY}T05:20:00+02:00`);
+    await count(46_000);
+    await bar.boss.closeDrawer({ params, body: { note: 'lost' } });
+    await watch.runningDay();
+    expect(await watch.list()).toMatchObject([
+      { detector: 'L8', amount: 4_000, weight: 'red', day: SATURDAY, facts: { times: 2 } },
+    ]);
+    // With the right sum in it the next shift ends without a question.
+    await bar.boss.openDrawer({ params, body: { float: 50_000 } });
+    await count(50_000);
+    await bar.boss.closeDrawer({ params, body: {} });
+    await watch.runningDay();
+    expect(await watch.list()).toHaveLength(1);
+  });
+
   const strikesOff = async () => {
     const guest = await bar.guest('Mihai', bar.table());
     const [orderItemId = ''] = await order(guest, 'fries');
     await bar.boss.deleteItem({ params: { orderItemId } });
   };
-  it('L9: out of which cash goes without a word, right beside a strike-off', async () => {
+  const lemons = { kind: 'out', amount: FRIES, reason: 'purchase', note: 'Lemons' } as const;
+  it.each([
+    ['without a word', { kind: 'out', amount: FRIES, reason: 'tips' } as const],
+    ['as a purchase, which is never without words', lemons],
+  ])('L9: out of which cash goes %s, right beside a strike-off', async (_, body) => {
     await strikesOff();
-    await bar.boss.moveCash({ params, body: { kind: 'out', amount: FRIES, reason: 'tips' } });
+    bar.clock.advance(MINUTE);
+    await bar.boss.moveCash({ params, body });
     expect(await inTheMorning()).toMatchObject([
       { detector: 'L9', amount: FRIES, person: { username: 'boss' }, facts: { kind: 'beside' } },
     ]);
   });
 
-  it('L9: into which change is fetched, and it is said for what, is nobody’s question', async () => {
+  it('L9: out of which lemons are bought long after a strike-off, however often, is nobody’s question', async () => {
     await strikesOff();
-    const body = { kind: 'in', amount: 10_000, reason: 'change', note: 'Coins from the bank' } as const;
-    await bar.boss.moveCash({ params, body });
+    bar.clock.advance(3 * MINUTE);
+    for (let times = 0; times < 4; times += 1) await bar.boss.moveCash({ params, body: lemons });
     expect(await inTheMorning()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { drawerShift } from '@masa/domain/drawer';
 import type {
   LossApproval,
+  LossDeed,
   LossDrawer,
   LossOpening,
   LossPayment,
@@ -15,6 +16,7 @@ import { toNumber } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import { receiptsOut } from '../print/public.ts';
 import type { VenueSettings } from '../venue/public.ts';
+import { textOf } from './told.ts';
 
 export const toPayment = (row: Tables['payments']): LossPayment => ({
   id: row.id,
@@ -25,6 +27,13 @@ export const toPayment = (row: Tables['payments']): LossPayment => ({
   at: row.taken_at,
   corrects: row.corrects_id,
 });
+
+const refundsIn = (deeds: readonly LossDeed[]): Set<string> =>
+  new Set(
+    deeds.flatMap(({ action, details }) =>
+      action === 'payment.refunded' ? (textOf(details, 'refund') ?? []) : [],
+    ),
+  );
 
 type Head = Pick<Tables['checks'], 'id' | 'table_id' | 'finished_at'>;
 const toRefund = (row: Tables['refunds'], head: Head | undefined, receiptAt: number | null): LossRefund => ({
@@ -44,20 +53,27 @@ const toRefund = (row: Tables['refunds'], head: Head | undefined, receiptAt: num
   returnNote: row.return_note,
 });
 
-/** What was taken on a day, and what went back on it: of checks of this day, or of long before. */
+/**
+ * What was taken on a day, and what the log tells went back on it: of checks of this day, or of long before. Not by the
+ * day of what went back: a payment that is put right on the next morning keeps the day of its money.
+ */
 export async function moneyOn(
   reader: Reader,
-  day: string,
+  { day, deeds }: { readonly day: string; readonly deeds: readonly LossDeed[] },
   { cashSystem }: Pick<VenueSettings, 'cashSystem'>,
 ): Promise<{ readonly payments: LossPayment[]; readonly refunds: LossRefund[] }> {
   const taken = await reader('payments').where({ business_day: day, training: false });
-  const given = await reader('refunds')
-    .where({ business_day: day, training: false })
-    .whereNot({ state: refundState.is.failed });
-  const known = new Set(taken.map(({ id }) => id));
-  const older = new Set(given.map((row) => row.payment_id).filter((id) => !known.has(id)));
-  const before = await inPieces(older, (piece) => reader('payments').whereIn('id', piece));
+  const given = await inPieces(refundsIn(deeds), (piece) =>
+    reader('refunds')
+      .whereIn('id', piece)
+      .where({ training: false })
+      .whereNot({ state: refundState.is.failed }),
+  );
   const checkIds = new Set(given.map((row) => row.check_id));
+  const known = new Set(taken.map(({ id }) => id));
+  // With what they were put right by, which bears the day of what it corrects.
+  const ofThem = await inPieces(checkIds, (piece) => reader('payments').whereIn('check_id', piece));
+  const before = ofThem.filter(({ id }) => !known.has(id));
   const heads = await inPieces(checkIds, (piece) =>
     reader('checks').whereIn('id', piece).select('id', 'table_id', 'finished_at'),
   );
@@ -106,14 +122,13 @@ export async function closedDrawers(reader: Reader, { from, to }: Days): Promise
 }
 
 /**
- * When a drawer was opened and nobody paid. Cash that is put in or taken out is told with its words, as whoever fetches change
- * says it: such a move is no question. Without any it opened the drawer as well as no sale did.
+ * When a drawer was opened and nobody paid: without a sale, or to put cash in or take some out. With whatever words: of a
+ * purchase they have to be typed, so they say nothing of what lies right beside it.
  */
 export async function openingsOn(reader: Reader, day: string): Promise<LossOpening[]> {
   const rows = await reader('drawer_moves as m')
     .join('drawer_shifts as s', 's.id', 'm.shift_id')
     .where({ 'm.business_day': day })
-    .whereRaw("(m.kind = 'no_sale' or m.note is null)")
     .select('m.id', 'm.kind', 's.drawer_id', 'm.moved_by', 'm.moved_at');
   return rows.map((row) => ({
     id: row.id,
