@@ -50,7 +50,7 @@ type Story = {
   /** What there is no training of: a drawer and a stock are real. */
   readonly real?: () => Promise<void>;
 };
-const stories: Readonly<Partial<Record<LossCode, () => Promise<Story>>>> = {
+const stories: Readonly<Partial<Record<LossCode, () => Story | Promise<Story>>>> = {
   L9: async () => {
     const params = await bar.boss.addDrawer({ body: { name: 'Bar' } });
     await bar.boss.openDrawer({ params, body: { float: 50_000 } });
@@ -66,14 +66,14 @@ const stories: Readonly<Partial<Record<LossCode, () => Promise<Story>>>> = {
       },
     };
   },
-  L10: async () => ({
+  L10: () => ({
     done: async () => {
       const { params } = await paid('card');
       const body = { amount: FRIES, reason: 'quality', method: 'cash' } as const;
       await bar.boss.refundPayment({ params, body });
     },
   }),
-  L12: async () => ({
+  L12: () => ({
     done: async () => {
       for (let times = 0; times < 5; times += 1) {
         const params = { checkId: await asks() };
@@ -85,7 +85,7 @@ const stories: Readonly<Partial<Record<LossCode, () => Promise<Story>>>> = {
     // What is usual is learnt of those who sell.
     real: async () => void (await paid('cash')),
   }),
-  L15: async () => ({
+  L15: () => ({
     done: async () => {
       for (let times = 0; times < 10; times += 1) {
         bar.clock.advance(MINUTE);
@@ -110,7 +110,10 @@ const stories: Readonly<Partial<Record<LossCode, () => Promise<Story>>>> = {
         const guest = await bar.guest('Mihai', bar.table());
         for (const orderItemId of await order(guest, 'lager__500ml', 'lager__500ml')) {
           await stock.prepare(orderItemId);
-          await bar.boss.deleteItem({ params: { orderItemId }, body: { reason: 'wrong_entry', wasted: false } });
+          await bar.boss.deleteItem({
+            params: { orderItemId },
+            body: { reason: 'wrong_entry', wasted: false },
+          });
         }
       },
       real: async () => {
@@ -119,7 +122,7 @@ const stories: Readonly<Partial<Record<LossCode, () => Promise<Story>>>> = {
       },
     };
   },
-  L17: async () => ({
+  L17: () => ({
     done: async () => {
       const guest = await bar.guest('Mihai', bar.table());
       const items = await order(guest, 'fries', 'fries', 'fries');
@@ -127,7 +130,7 @@ const stories: Readonly<Partial<Record<LossCode, () => Promise<Story>>>> = {
       for (const orderItemId of items) await bar.ana.deleteItem({ params: { orderItemId } });
     },
   }),
-  L18: async () => ({
+  L18: () => ({
     done: async (isTraining) => {
       const { checkId, params } = await paid('card');
       await receipted(checkId, isTraining);
