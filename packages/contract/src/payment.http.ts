@@ -18,6 +18,10 @@ export const paymentRoutes = {
     'staff',
     'Book cash that was taken without the network, as far as its check has room; the rest is cash without a check',
   ),
+  looseCash: needing(
+    'loose_money',
+    route('GET', '/api/loose-cash', 'staff', 'Cash without a check of which nobody has said what became of it'),
+  ),
   settleLooseCash: needing(
     'loose_money',
     route('POST', '/api/loose-cash/:cashId/settle', 'staff', 'Say what became of cash without a check'),

@@ -178,6 +178,15 @@ export const paymentSchemas = {
     errors: ['check_not_found', 'cash_number_taken'],
     idempotent: true,
   },
+  looseCash: {
+    /** The newest first, of the last month. */
+    response: z.object({
+      cash: z.array(
+        z.object({ cashId: id, checkId: id, amount: bani, takenBy: z.string(), takenTs: z.int(), day: z.string() }),
+      ),
+    }),
+    errors: [],
+  },
   settleLooseCash: {
     params: z.object({ cashId: id }),
     /** `gaveBack`: its guest has it again; else it stays in the house. */

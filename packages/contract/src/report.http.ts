@@ -8,7 +8,7 @@ export const reportRoutes = {
       'GET',
       '/api/admin/reports/day/:date',
       'administrator',
-      'What was sold on a business day, as JSON or CSV',
+      'What was sold on a business day, as JSON or CSV; whoever only has the right sees the running one',
     ),
   ),
   rangeReport: route(

@@ -1,7 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
+import { toBani } from '@masa/domain/money';
+import { presetRights } from '@masa/domain/right';
+import { irina, NOW } from '../testing/answers.ts';
 import { FakeServer, refuse } from '../testing/fake-server.ts';
+import { aReport } from '../testing/report-answers.ts';
 import { renderApp, signedIn } from '../testing/render-app.tsx';
 import { holdPhone, turnScreen } from '../testing/phone.ts';
 
@@ -70,6 +74,43 @@ describe('the settings', () => {
     ]);
     expect(current('Settings')).toBe('Menu Settings');
     await waitFor(() => expect(document.title).toContain('Menu Settings'));
+  });
+});
+
+describe('the settings of a manager', () => {
+  const manager = { ...irina, rights: [...presetRights.manager] };
+  const cash = { cashId: 'cash-1', checkId: 'check-1', amount: toBani(1_234), takenBy: 'irina' };
+
+  it('have the report of the day that he works on, and no other', async () => {
+    vi.setSystemTime(NOW);
+    const server = new FakeServer({ ping: () => manager, dayReport: () => aReport() });
+    renderApp('/waiter/settings/reports?lang=en');
+    expect(await screen.findByText('Average check')).toBeTruthy();
+    expect(links('Settings')).toContain('Reports');
+    expect(server.sent('dayReport')[0]?.params).toEqual({ date: '2026-11-20' });
+    for (const name of ['rangeReport', 'strikeOffs', 'learnedTimes'] as const)
+      expect(server.sent(name)).toEqual([]);
+    expect(screen.queryByRole('group', { name: 'Days' })).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('have the cash without a check, and say what became of it', async () => {
+    let cashes = [{ ...cash, takenTs: NOW, day: '2026-11-20' }];
+    const server = new FakeServer({
+      ping: () => manager,
+      looseCash: () => ({ cash: cashes }),
+      settleLooseCash: () => {
+        cashes = [];
+        return { id: 'cash-1', checkId: 'check-1', amount: toBani(1_234), note: 'Paid twice.' };
+      },
+    });
+    const { user } = renderApp('/waiter/settings?lang=en');
+    await user.click(await screen.findByRole('link', { name: 'Cash without a check' }));
+    const row = within(await screen.findByRole('listitem', { name: /12.34/u }));
+    await user.type(row.getByRole('textbox'), 'Paid twice.');
+    await user.click(row.getByRole('button', { name: 'Given back to the guest' }));
+    expect(await screen.findByText('No cash without a check')).toBeTruthy();
+    expect(server.sent('settleLooseCash')[0]?.body).toEqual({ note: 'Paid twice.', gaveBack: true });
   });
 });
 

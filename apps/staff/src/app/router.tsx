@@ -27,6 +27,7 @@ import {
   DevicesRoute,
   DrawerRoute,
   DrawerSettingsRoute,
+  LooseCashRoute,
   LossRoute,
   DiningTableRoute,
   DiningTablesRoute,
@@ -107,6 +108,7 @@ const routes = (
         <Route path={paths.suppliers} element={<SupplierSettingsRoute />} />
         <Route path={paths.reports} element={<ReportsRoute />} />
         <Route path={paths.dayClose} element={<DayCloseRoute />} />
+        <Route path={paths.looseCash} element={<LooseCashRoute />} />
         <Route path={paths.loss} element={<LossRoute />} />
         <Route path={paths.finishedChecks} element={<FinishedChecksRoute />} />
         <Route path={paths.audit} element={<AuditRoute />} />

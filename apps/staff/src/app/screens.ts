@@ -26,6 +26,9 @@ export const ReportsRoute = lazy(async () => ({
 export const DayCloseRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/day-close.tsx'))).DayCloseRoute,
 }));
+export const LooseCashRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/loose-cash.tsx'))).LooseCashRoute,
+}));
 export const DrawerRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/drawer.tsx'))).DrawerRoute,
 }));

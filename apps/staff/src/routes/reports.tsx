@@ -1,23 +1,27 @@
 import type { ReactElement } from 'react';
 import { LearnedTimes } from '../features/learned-times/learned-times.tsx';
 import { ReportsPage } from '../features/reports/reports-page.tsx';
+import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 
 export function ReportsRoute(): ReactElement {
   const { t } = useTexts();
+  const { isAdmin } = useAccount();
   useTitle(t('section.reports'));
   return (
     <>
       <Block>
         <ReportsPage />
       </Block>
-      <Block>
-        <div className="report-page no-print">
-          <LearnedTimes />
-        </div>
-      </Block>
+      {isAdmin && (
+        <Block>
+          <div className="report-page no-print">
+            <LearnedTimes />
+          </div>
+        </Block>
+      )}
     </>
   );
 }

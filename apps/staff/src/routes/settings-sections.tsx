@@ -1,3 +1,4 @@
+import type { Right } from '@masa/domain/right';
 import {
   BanknoteIcon,
   ChartIcon,
@@ -32,8 +33,10 @@ export type Section = {
   readonly administrator?: true;
   /** Only where the venue asks its guests. */
   readonly feedback?: true;
-  /** Only for who may see where money may be missing. */
-  readonly loss?: true;
+  /** Only for who has it; administrators have every right. */
+  readonly right?: Right;
+  /** An administrator finds it elsewhere: at the day that he closes. */
+  readonly notAdministrator?: true;
 };
 
 /** Menu Settings and Stock Settings first, as specified (S-008, S-009); each tab with its own address. */
@@ -49,10 +52,17 @@ const sections: readonly Section[] = [
   { to: paths.suppliers, label: 'section.suppliers', icon: <TruckIcon />, administrator: true },
   { to: paths.stations, label: 'section.stations', icon: <ChefHatIcon />, administrator: true },
   { to: paths.printers, label: 'section.printers', icon: <PrinterIcon /> },
-  { to: paths.reports, label: 'section.reports', icon: <ChartIcon />, administrator: true },
+  { to: paths.reports, label: 'section.reports', icon: <ChartIcon />, right: 'day_report' },
   { to: paths.dayClose, label: 'section.dayClose', icon: <BanknoteIcon />, administrator: true },
+  {
+    to: paths.looseCash,
+    label: 'section.looseCash',
+    icon: <BanknoteIcon />,
+    right: 'loose_money',
+    notAdministrator: true,
+  },
   { to: paths.drawerSettings, label: 'section.drawers', icon: <BanknoteIcon />, administrator: true },
-  { to: paths.loss, label: 'section.loss', icon: <EyeIcon />, loss: true },
+  { to: paths.loss, label: 'section.loss', icon: <EyeIcon />, right: 'loss_watch' },
   { to: paths.ownReasons, label: 'section.reasons', icon: <FileTextIcon />, administrator: true },
   { to: paths.finishedChecks, label: 'section.finishedChecks', icon: <ReceiptTextIcon /> },
   { to: paths.audit, label: 'section.audit', icon: <HistoryIcon />, administrator: true },
@@ -63,10 +73,11 @@ const sections: readonly Section[] = [
 /** Those that whoever is signed in may see. */
 export function useSections(): readonly Section[] {
   const { isAdmin, rights } = useAccount();
-  const seesLosses = rights.includes('loss_watch');
   const venue = useVenue();
   return sections.filter(
-    ({ administrator = false, feedback = false, loss = false }) =>
-      (isAdmin || !administrator) && (venue.feedback || !feedback) && (seesLosses || !loss),
+    ({ administrator = false, feedback = false, right, notAdministrator = false }) =>
+      (isAdmin ? !notAdministrator : !administrator) &&
+      (venue.feedback || !feedback) &&
+      (right === undefined || rights.includes(right)),
   );
 }

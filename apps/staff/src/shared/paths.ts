@@ -36,6 +36,7 @@ export const paths = {
   suppliers: '/settings/suppliers',
   reports: '/settings/reports',
   dayClose: '/settings/day-close',
+  looseCash: '/settings/loose-cash',
   drawerSettings: '/settings/drawers',
   loss: '/settings/loss-watch',
   ownReasons: '/settings/reasons',

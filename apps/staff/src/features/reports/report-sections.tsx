@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useAccount } from '../../shared/account.ts';
 import { dayOf, shortDay } from '../../shared/time/day.ts';
 import { sizeLabel } from '@masa/front/dish-size';
 import { personName, usePeople } from '../../shared/people.ts';
@@ -102,6 +103,7 @@ function SoldParts({ report }: PartsProps): ReactElement {
 function PaidParts({ report }: PartsProps): ReactElement {
   const { t, language, money, inMoney, named, part, checksColumns, checksRow } = useParts();
   const people = usePeople();
+  const { isAdmin } = useAccount();
   const reasonOf = useReasons();
   const time = useVenueTime();
   const isOneDay = report.from === report.to;
@@ -144,7 +146,7 @@ function PaidParts({ report }: PartsProps): ReactElement {
       <RefundsPart report={report} />
       <ChangesPart report={report} />
       {report.recalls.length > 0 && <RecallsPart report={report} />}
-      <StrikeOffsPart range={report} />
+      {isAdmin && <StrikeOffsPart range={report} />}
       <ChartTable
         {...part('voids')}
         bars="none"

@@ -1,7 +1,7 @@
 import type { SalesReport } from '@masa/contract/report.schemas';
 import { addDays } from '@masa/domain/business-day';
-import { api } from '../../shared/api.ts';
-import { useAsked, type Loaded } from '../../shared/loaded.ts';
+import { api, asks } from '../../shared/api.ts';
+import { useAnswer, type Loaded } from '../../shared/loaded.ts';
 import { nearDay } from '../../shared/time/day.ts';
 import type { Texts } from './texts.ts';
 
@@ -40,8 +40,13 @@ export function daysWords({ from, to }: Range, today: string, language: Texts['l
   return from === to ? named(from) : `${named(from)} – ${named(to)}`;
 }
 
-export function useReport({ from, to }: Range): Loaded<Report> {
-  const { data, ...asked } = useAsked('rangeReport', { query: { from, to } });
+/** Any range is the administrator's; who has the right to the report of the day has the running one. */
+export function useReport({ from, to }: Range, isAdmin: boolean): Loaded<Report> {
+  const { data, ...asked } = useAnswer(['report', from, to, isAdmin], (signal) =>
+    isAdmin
+      ? asks.rangeReport({ query: { from, to } }, { signal })
+      : asks.dayReport({ params: { date: from }, query: {} }, { signal }),
+  );
   if (data instanceof Uint8Array) throw new TypeError('A report was asked for, not a file.');
   return { ...asked, data };
 }
@@ -50,8 +55,12 @@ const fileOf = (answer: unknown): Blob => {
   if (!(answer instanceof Uint8Array)) throw new TypeError('A file was asked for, not a report.');
   return new Blob([new Uint8Array(answer)], { type: 'text/csv' });
 };
-export const loadReportFile = async ({ from, to }: Range): Promise<Blob> =>
-  fileOf(await api.rangeReport({ query: { from, to, format: 'csv' } }));
+export const loadReportFile = async ({ from, to }: Range, isAdmin: boolean): Promise<Blob> =>
+  fileOf(
+    await (isAdmin
+      ? api.rangeReport({ query: { from, to, format: 'csv' } })
+      : api.dayReport({ params: { date: from }, query: { format: 'csv' } })),
+  );
 export const loadStrikeOffsFile = async ({ from, to }: Range): Promise<Blob> =>
   fileOf(await api.strikeOffs({ query: { from, to, format: 'csv' } }));
 /** As a part of a file's name. */

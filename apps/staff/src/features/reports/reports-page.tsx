@@ -2,6 +2,7 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { ChartIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
+import { useAccount } from '../../shared/account.ts';
 import { useNow } from '../../shared/time/clock.ts';
 import { dayOf } from '../../shared/time/day.ts';
 import { LoadState } from '../../shared/load-state.tsx';
@@ -56,20 +57,21 @@ function Figures({ report }: { readonly report: Report }): ReactElement {
 /** What was sold on a day or a range: figures, bars with their tables, a file for the accountant. */
 export function ReportsPage(): ReactElement {
   const { t, language } = useTexts();
+  const { isAdmin } = useAccount();
   const time = useVenueTime();
   const today = dayOf(useNow(60_000), time);
   const [chosen, setChosen] = useState<Range | null>(null);
   const { from, to } = chosen ?? rangeOf('today', today);
-  const report = useReport({ from, to });
+  const report = useReport({ from, to }, isAdmin);
   return (
     <div className="report-page column gap-4">
-      <RangePills range={{ from, to }} today={today} onRange={setChosen} />
+      {isAdmin && <RangePills range={{ from, to }} today={today} onRange={setChosen} />}
       <div className="row row-between row-wrap">
         <h2 className="display display-32">{daysWords({ from, to }, today, language)}</h2>
         <FileButton
           words={t('csv.save')}
           name={`report-${nameOfRange({ from, to })}.csv`}
-          load={() => loadReportFile({ from, to })}
+          load={() => loadReportFile({ from, to }, isAdmin)}
         />
       </div>
       <LoadState of={report} height={320} />

@@ -98,7 +98,14 @@ describe('rights', () => {
       'filmTables',
       'tableFilm',
     ];
-    const refunds = ['settleLooseCash', 'refundPayment', 'finishRefund', 'noteReturn', 'correctPayment'];
+    const refunds = [
+      'looseCash',
+      'settleLooseCash',
+      'refundPayment',
+      'finishRefund',
+      'noteReturn',
+      'correctPayment',
+    ];
     expect(shut, 'beside refunds, drawers, findings and consent, of which there were none').toEqual([
       ...refunds,
       ...drawers,
@@ -168,10 +175,13 @@ describe('rights', () => {
     );
   });
 
-  it('open the report of a day to a manager, and to nobody who lacks them', async () => {
+  it('open the report of the running day to a manager, and to nobody who lacks them', async () => {
     const asked = { params: { date: '2026-11-20' }, query: {} };
     const manager = bar.staff('manager');
     expect(await refusalOf(bar.ana.dayReport(asked))).toBe('403 administrator_only');
     expect(await manager.dayReport(asked)).toBeTruthy();
+    const before = { params: { date: '2026-11-19' }, query: {} };
+    expect(await refusalOf(manager.dayReport(before))).toBe('403 administrator_only');
+    expect(await bar.boss.dayReport(before)).toBeTruthy();
   });
 });

@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { looksAt, statementsOf } from '../../testing/looks.ts';
 import { countRows, withoutRules } from '../../testing/rows-of-years.ts';
 import { cashOfShift, cashTakenOn, cashWithoutDrawer, movedByMethodOn } from './cash-sums.view.ts';
-import { looseCashOn, looseSumsOfShift, looseSumsOn } from './loose-cash.store.ts';
+import { looseCashOn, looseCashSince, looseSumsOfShift, looseSumsOn } from './loose-cash.store.ts';
 import { personsAtTheTill } from './personal.store.ts';
 import { advancesOf, givenBackIn, openRefundsOn, readLedger, unreturnedOn } from './payment.store.ts';
 
@@ -117,6 +117,7 @@ it.each<[what: string, indexes: readonly string[], ask: () => Promise<unknown>]>
   ],
   ['what went back of later checks', ['refunds_day'], () => advancesOf(db, DAY)],
   ['cash without a check of a day', ['loose_cash_day'], () => looseCashOn(db, DAY, 10)],
+  ['cash without a check of a month', ['loose_cash_day'], () => looseCashSince(db, DAY, 10)],
   ['what of it came and went', ['loose_cash_day', 'loose_cash_gone_day'], () => looseSumsOn(db, DAY)],
   [
     'what of it lies in a drawer',

@@ -1,7 +1,9 @@
+import { presetRights } from '@masa/domain/right';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { evening, refusalOf, type Evening } from '../../testing/evening.ts';
 import { violations } from '../../testing/invariants.ts';
 import { FRIDAY, refunding, TOTAL } from '../../testing/refunding.ts';
+import { PASSWORD } from '../../testing/test-venue.ts';
 
 let bar: Evening;
 let till: ReturnType<typeof refunding>;
@@ -112,6 +114,27 @@ describe('cash without a check', () => {
     expect(await loose()).toEqual([]);
     // It stays in the house.
     expect((await till.day()).expectedCash).toBe(TOTAL + 2_000);
+  });
+
+  it('is found and settled by a manager who closes no day, also on the days after', async () => {
+    await bar.boss.addStaff({
+      body: {
+        username: 'mara',
+        displayName: 'Mara',
+        roles: ['waiter'],
+        password: PASSWORD,
+        rights: [...presetRights.manager],
+      },
+    });
+    const mara = bar.staff('mara');
+    await till.pay.complete(checkId);
+    await late(2_000);
+    expect(await refusalOf(bar.ana.looseCash({}))).toBe('403 right_missing');
+    bar.clock.turnTo('2026-11-21T12:00:00+02:00');
+    const { cash } = await mara.looseCash({});
+    expect(cash).toMatchObject([{ checkId, amount: 2_000, takenBy: 'ana', day: FRIDAY }]);
+    await settle(cash[0]?.cashId ?? '', false, mara);
+    expect(await mara.looseCash({})).toEqual({ cash: [] });
   });
 
   it('given back is out of the house on the day on which it went', async () => {

@@ -90,6 +90,20 @@ export async function looseCashOn(reader: Reader, day: string, limit: number): P
   return rows.map(toLoose);
 }
 
+/** The same of all business days from this one on, the newest first. */
+export async function looseCashSince(reader: Reader, day: string, limit: number): Promise<LooseCash[]> {
+  const rows = await reader('loose_cash')
+    .where('business_day', '>=', day)
+    .where({ training: false, settled_at: null })
+    .orderBy([
+      { column: 'business_day', order: 'desc' },
+      { column: 'told_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(limit);
+  return rows.map(toLoose);
+}
+
 type Sums = Readonly<Record<'came' | 'went', Bani>>;
 const real = { training: false } as const;
 

@@ -7,6 +7,7 @@ import {
   checkMoneyToWire,
   correctingOf,
   lateCashOf,
+  looseCashRowToWire,
   looseCashToWire,
   refundedToWire,
   refundingOf,
@@ -34,6 +35,7 @@ export const paymentHandlers = (
     payments.take(params.checkId, takeOf(body), staffOf(caller), { once, tell: takenToWire }),
   lateCash: ({ params, body, caller, once }) =>
     payments.lateCash(params.checkId, lateCashOf(body), staffOf(caller), { once, tell: (late) => late }),
+  looseCash: async () => ({ cash: (await payments.looseCash()).map(looseCashRowToWire) }),
   settleLooseCash: ({ params, body, caller, once }) =>
     payments.settleLoose(params.cashId, body, staffOf(caller), { once, tell: looseCashToWire }),
   undoPayment: ({ params, caller, once }) =>

@@ -1,3 +1,4 @@
+import { addDays, businessDay } from '@masa/domain/business-day';
 import { zeroBani } from '@masa/domain/money';
 import type { Taking } from '@masa/domain/payment';
 import { refundState } from '@masa/domain/refund';
@@ -6,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { isShiftOpen, openDrawerOf } from '../drawer/public.ts';
-import { takeRunningDay } from '../venue/public.ts';
+import { readVenue, takeRunningDay, venueTimeOf } from '../venue/public.ts';
 import { book } from './booking.ts';
 import { moneyOf, mustTake, type CheckMoney, type Taken } from './check-money.ts';
 import { correct } from './correct.deed.ts';
@@ -14,6 +15,7 @@ import { giveBack } from './giving-back.ts';
 import { guestOnCheck } from './guest-on-check.ts';
 import { lateCash, settleLoose } from './late-cash.deed.ts';
 import { leftOf } from './ledger.ts';
+import { looseCashSince, type LooseCash } from './loose-cash.store.ts';
 import { dropShare, makeShare, ofStaff, takeShare, type ShareWish } from './make-share.deed.ts';
 import { noteReturn } from './note-return.deed.ts';
 import { noteTaking } from './note-taking.deed.ts';
@@ -162,6 +164,19 @@ const money =
     });
   };
 
+/** Cash without a check is looked for so many days back, and so much of it is told at once. */
+const LOOSE_DAYS = 31;
+const MOST_LOOSE = 100;
+
+/** For whoever says what became of it: what lies there still, of whichever day. */
+const looseCash =
+  ({ uow, world }: Context) =>
+  (): Promise<LooseCash[]> =>
+    uow.snapshot(async (tx) => {
+      const today = businessDay(world.now(), venueTimeOf(await readVenue(tx)));
+      return looseCashSince(tx, addDays(today, -LOOSE_DAYS), MOST_LOOSE);
+    });
+
 /** For the page that waits. */
 const share =
   (context: Context, needs: PaymentNeeds) =>
@@ -181,6 +196,7 @@ export const paymentService = (context: Context, needs: PaymentNeeds) => ({
   noteTaking: noteTaking(context, needs),
   take: take(context, needs),
   lateCash: lateCash(context, needs),
+  looseCash: looseCash(context),
   settleLoose: settleLoose(context, needs),
   undo: undo(context, needs),
   refund: refund(context, needs),

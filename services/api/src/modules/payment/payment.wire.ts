@@ -145,3 +145,19 @@ export const looseCashToWire = ({ id, checkId, amount, settled }: LooseCash): An
   amount,
   note: settled?.note ?? '',
 });
+
+export const looseCashRowToWire = ({
+  id,
+  checkId,
+  amount,
+  by,
+  takenAt,
+  day,
+}: LooseCash): Answer<'looseCash'>['cash'][number] => ({
+  cashId: id,
+  checkId,
+  amount,
+  takenBy: by,
+  takenTs: takenAt,
+  day,
+});

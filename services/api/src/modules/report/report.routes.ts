@@ -1,8 +1,10 @@
 import type { reportRoutes } from '@masa/contract/report.http';
 import { addDays, businessDay } from '@masa/domain/business-day';
+import { staffOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { snapshotOf } from '../../db/snapshot.ts';
 import type { Handlers, Reply } from '../../http/handlers.ts';
+import { Refusal } from '../../refusal.ts';
 import { readVenue, venueTimeOf, type VenueSettings } from '../venue/public.ts';
 import { FAVOURITES_DAYS, mostSold } from './most-sold.view.ts';
 import { reportCsv } from './report-csv.ts';
@@ -43,14 +45,19 @@ export function reportHandlers(context: Context): Handlers<typeof reportRoutes> 
     asFile(reply, 'struck-off', range);
     return strikeOffsCsv(struck, dishes, { people, own });
   };
+  const runningDay = async () =>
+    businessDay(context.world.now(), venueTimeOf(await readVenue(context.db)));
   return {
-    dayReport: ({ params: { date }, query: { format }, reply }) =>
-      answer({ from: date, to: date, format }, reply),
+    dayReport: async ({ params: { date }, query: { format }, caller, reply }) => {
+      // The right opens the day that is worked on; those before are the administrator's.
+      if (!staffOf(caller).isAdmin && date !== (await runningDay())) throw new Refusal('administrator_only');
+      return answer({ from: date, to: date, format }, reply);
+    },
     rangeReport: ({ query, reply }) => answer(query, reply),
     strikeOffs: ({ query, reply }) => struckOff(query, reply),
     favourites: async () => {
-      const today = businessDay(context.world.now(), venueTimeOf(await readVenue(context.db)));
-      return { items: await mostSold(context.db, addDays(today, -FAVOURITES_DAYS)) };
+      const from = addDays(await runningDay(), -FAVOURITES_DAYS);
+      return { items: await mostSold(context.db, from) };
     },
   };
 }
