@@ -91,6 +91,8 @@ const money = z.object({
   status: z.enum(checkStatus.states),
   total: bani,
   ...moneyFields,
+  /** `takenHere`: by whoever asks, on the tablet from which he does: he may undo it for half a minute, if it was cash. */
+  payments: z.array(payment.extend({ takenHere: z.boolean().default(false) })),
   /** Of what is due, what nobody has taken on yet. */
   free: bani,
   refunds: z.array(

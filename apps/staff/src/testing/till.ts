@@ -65,6 +65,7 @@ export const aPayment = (change: Partial<Money['payments'][number]> = {}): Money
   change: 27_600,
   takenTs: NOW,
   takenBy: 'irina',
+  takenHere: true,
   refunded: 0,
   ...change,
 });

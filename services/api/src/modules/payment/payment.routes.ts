@@ -21,7 +21,8 @@ import { madeToWire, shareToWire, shareWishOf } from './share.wire.ts';
 export const paymentHandlers = (
   payments: PaymentService,
 ): Handlers<typeof paymentRoutes & typeof shareRoutes> => ({
-  checkMoney: async ({ params, caller }) => shownMoneyToWire(await payments.money(params.checkId, caller)),
+  checkMoney: async ({ params, caller }) =>
+    shownMoneyToWire(await payments.money(params.checkId, caller), caller.staff),
   makeShare: ({ params, body, caller, once }) =>
     payments.makeShare(params.checkId, shareWishOf(body), caller, { once, tell: madeToWire }),
   dropShare: ({ params, caller, once }) =>
@@ -32,23 +33,23 @@ export const paymentHandlers = (
     return { status: 'noted' };
   },
   takePayment: ({ params, body, caller, once }) =>
-    payments.take(params.checkId, takeOf(body), staffOf(caller), { once, tell: takenToWire }),
+    payments.take(params.checkId, takeOf(body), staffOf(caller), { once, tell: takenToWire(staffOf(caller)) }),
   lateCash: ({ params, body, caller, once }) =>
     payments.lateCash(params.checkId, lateCashOf(body), staffOf(caller), { once, tell: (late) => late }),
   looseCash: async () => ({ cash: (await payments.looseCash()).map(looseCashRowToWire) }),
   settleLooseCash: ({ params, body, caller, once }) =>
     payments.settleLoose(params.cashId, body, staffOf(caller), { once, tell: looseCashToWire }),
   undoPayment: ({ params, caller, once }) =>
-    payments.undo(params.paymentId, staffOf(caller), { once, tell: checkMoneyToWire }),
+    payments.undo(params.paymentId, staffOf(caller), { once, tell: checkMoneyToWire(staffOf(caller)) }),
   refundPayment: ({ params, body, caller, once }) =>
-    payments.refund(params.paymentId, refundingOf(body), staffOf(caller), { once, tell: refundedToWire }),
+    payments.refund(params.paymentId, refundingOf(body), staffOf(caller), { once, tell: refundedToWire(staffOf(caller)) }),
   finishRefund: ({ params, body, caller, once }) =>
-    payments.finish(params.refundId, body.went, staffOf(caller), { once, tell: checkMoneyToWire }),
+    payments.finish(params.refundId, body.went, staffOf(caller), { once, tell: checkMoneyToWire(staffOf(caller)) }),
   noteReturn: ({ params, body, caller, once }) =>
     payments.noteReturn(params.refundId, returningOf(body), staffOf(caller), {
       once,
-      tell: checkMoneyToWire,
+      tell: checkMoneyToWire(staffOf(caller)),
     }),
   correctPayment: ({ params, body, caller, once }) =>
-    payments.correct(params.paymentId, correctingOf(body), staffOf(caller), { once, tell: takenToWire }),
+    payments.correct(params.paymentId, correctingOf(body), staffOf(caller), { once, tell: takenToWire(staffOf(caller)) }),
 });

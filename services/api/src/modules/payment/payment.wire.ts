@@ -1,6 +1,7 @@
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import { toBani, type Bani } from '@masa/domain/money';
 import type { Taking } from '@masa/domain/payment';
+import type { Staff } from '../../caller.ts';
 import { leftOf, type Ledger } from './ledger.ts';
 import type { CheckMoney, Taken } from './check-money.ts';
 import type { Correcting } from './correct.deed.ts';
@@ -53,52 +54,77 @@ export function moneyToWire({ total, ledger, shares }: Told, to: 'staff' | 'gues
   };
 }
 
-const toldMoney = (
-  { bill, ledger, shares, money, methods, vouchersLeft, returns }: CheckMoney,
-  to: 'staff' | 'guest',
-) => ({
-  checkId: bill.id,
-  status: bill.status,
-  total: money.total,
-  free: money.free,
-  ...moneyToWire({ total: bill.total, ledger, shares }, to),
-  refunds: ledger.refunds.map(
-    ({ id, paymentId, purpose, method, amount, tip, reason, note, at, by, ...row }) => ({
-      id,
-      paymentId,
-      purpose,
-      method,
-      amount,
-      tip,
-      reason,
-      note,
-      givenTs: at,
-      givenBy: by,
-      state: row.state,
-      receipt: returns.get(id) ?? 'none',
-      receiptNumber: row.returnNumber,
-      receiptNote: row.returnNote,
-      items: [...(row.items ?? [])],
-    }),
-  ),
-  methods: [...methods],
-  vouchersLeft,
-});
+const refundsToWire = (ledger: Ledger, returns: CheckMoney['returns']) =>
+  ledger.refunds.map(({ id, paymentId, purpose, method, amount, tip, reason, note, at, by, ...row }) => ({
+    id,
+    paymentId,
+    purpose,
+    method,
+    amount,
+    tip,
+    reason,
+    note,
+    givenTs: at,
+    givenBy: by,
+    state: row.state,
+    receipt: returns.get(id) ?? ('none' as const),
+    receiptNumber: row.returnNumber,
+    receiptNote: row.returnNote,
+    items: [...(row.items ?? [])],
+  }));
 
-export const checkMoneyToWire = (money: CheckMoney): Answer<'undoPayment'> => toldMoney(money, 'staff');
+/** Whom it is told to; null: a guest. */
+type Asking = Pick<Staff, 'username' | 'deviceId'> | null;
+
+/** Of these, what he himself took on the tablet from which he asks. */
+function takenHere({ payments }: Ledger, asking: Asking): ReadonlySet<string> {
+  const own = payments.filter(
+    ({ by, deviceId }) => asking !== null && by === asking.username && deviceId === asking.deviceId,
+  );
+  return new Set(own.map(({ id }) => id));
+}
+
+function toldMoney(
+  { bill, ledger, shares, money, methods, vouchersLeft, returns }: CheckMoney,
+  asking: Asking,
+) {
+  const { payments, ...told } = moneyToWire(
+    { total: bill.total, ledger, shares },
+    asking === null ? 'guest' : 'staff',
+  );
+  const here = takenHere(ledger, asking);
+  return {
+    checkId: bill.id,
+    status: bill.status,
+    total: money.total,
+    free: money.free,
+    ...told,
+    payments: payments.map((payment) => ({ ...payment, takenHere: here.has(payment.id) })),
+    refunds: refundsToWire(ledger, returns),
+    methods: [...methods],
+    vouchersLeft,
+  };
+}
+
+export const checkMoneyToWire =
+  (asking: Staff) =>
+  (money: CheckMoney): Answer<'undoPayment'> =>
+    toldMoney(money, asking);
 
 /** A guest hears what came and what is open, and not who of the house did what. */
-export function shownMoneyToWire({ takers, ...money }: ShownMoney): Answer<'checkMoney'> {
-  const told = toldMoney(money, takers === null ? 'guest' : 'staff');
+export function shownMoneyToWire(
+  { takers, ...money }: ShownMoney,
+  asking: Staff | null,
+): Answer<'checkMoney'> {
+  const told = toldMoney(money, asking);
   return takers === null
     ? { ...told, refunds: [], takers: [] }
     : { ...told, takers: takers.map(({ name, since }) => ({ name, sinceTs: since })) };
 }
 
-export const takenToWire = ({ paymentId, ...money }: Taken): Answer<'takePayment'> => ({
-  ...checkMoneyToWire(money),
-  paymentId,
-});
+export const takenToWire =
+  (asking: Staff) =>
+  ({ paymentId, ...money }: Taken): Answer<'takePayment'> => ({ ...toldMoney(money, asking), paymentId });
 
 export const refundingOf = (body: ParsedRequest<'refundPayment'>['body']): Refunding => ({
   amount: toBani(body.amount),
@@ -109,10 +135,9 @@ export const refundingOf = (body: ParsedRequest<'refundPayment'>['body']): Refun
   note: body.note ?? null,
   approvalId: body.approvalId ?? null,
 });
-export const refundedToWire = ({ refundId, ...money }: Refunded): Answer<'refundPayment'> => ({
-  ...checkMoneyToWire(money),
-  refundId,
-});
+export const refundedToWire =
+  (asking: Staff) =>
+  ({ refundId, ...money }: Refunded): Answer<'refundPayment'> => ({ ...toldMoney(money, asking), refundId });
 
 export const returningOf = ({ number, note }: ParsedRequest<'noteReturn'>['body']): Returning => ({
   number: number ?? null,

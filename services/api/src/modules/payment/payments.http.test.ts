@@ -5,6 +5,7 @@ import { readJson } from '../../db/json-columns.ts';
 import { evening, line, order, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
 import { violations } from '../../testing/invariants.ts';
 import { paying } from '../../testing/paying.ts';
+import { PASSWORD } from '../../testing/test-venue.ts';
 
 const FRIDAY = '2026-11-20';
 const SATURDAY = '2026-11-21';
@@ -317,6 +318,24 @@ describe('cash that was booked by mistake', () => {
     expect(await day()).toMatchObject({ expectedCash: 0 });
     await close();
     expect((await report()).byMethod).toEqual([{ method: 'cash', payments: 1, total: TOTAL, tips: 0 }]);
+  });
+
+  it('is told as his own to whoever took it, on the tablet on which he did, and on no other', async () => {
+    await ask();
+    const tablet = async (username: string) =>
+      bar.staff(username, (await bar.staff(username).login({ body: { username, password: PASSWORD } })).password);
+    const [bar1, bar2, others] = [await tablet('ana'), await tablet('ana'), await tablet('ion')];
+    const { paymentId, payments } = await bar1.takePayment({
+      params: { checkId },
+      body: { method: 'cash', amount: 3_000 },
+    });
+    expect(payments).toMatchObject([{ takenHere: true }]);
+    const toldTo = async (api: typeof bar1) => (await api.checkMoney({ params: { checkId } })).payments;
+    expect(await toldTo(bar1)).toMatchObject([{ takenHere: true }]);
+    expect(await toldTo(bar2)).toMatchObject([{ takenBy: 'ana', takenHere: false }]);
+    expect(await toldTo(others)).toMatchObject([{ takenHere: false }]);
+    expect(await refusalOf(bar2.undoPayment({ params: { paymentId } }))).toBe('409 undo_too_late');
+    expect(await bar1.undoPayment({ params: { paymentId } })).toMatchObject({ paid: 0 });
   });
 
   it('stays once half a minute has passed, the table is closed, or it was no cash', async () => {

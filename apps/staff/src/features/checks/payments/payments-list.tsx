@@ -3,7 +3,6 @@ import { classNames } from '@masa/ui/class-names';
 import { UndoIcon } from '@masa/ui/icons';
 import { formatAmount, formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
-import { useAccount } from '../../../shared/account.ts';
 import { api } from '../../../shared/api.ts';
 import { Failed } from '../../../shared/failed.tsx';
 import { personName, usePeople } from '../../../shared/people.ts';
@@ -11,6 +10,7 @@ import { useSaidDeed } from '../../../shared/said-deed.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { clockTime } from '../../../shared/time/time.ts';
 import { useVenue } from '../../../shared/venue.tsx';
+import { useWaits } from '../../../shared/waits.ts';
 import { methodIcons } from './method-icons.tsx';
 import { PaymentDeeds, RefundLine } from './payment-deeds.tsx';
 import { useTexts } from '../till-texts.ts';
@@ -70,12 +70,12 @@ type ListProps = {
 /** What was taken so far; one's own newest cash can be taken back for half a minute. */
 export function PaymentsList({ money, withoutWaiting = false }: ListProps): ReactElement | null {
   const { t } = useTexts();
-  const { username } = useAccount();
+  const waits = useWaits();
   const now = useNow(1_000);
   const newest = money.payments.findLast(({ refunded }) => refunded === 0);
   const mayUndo =
     newest?.method === 'cash' &&
-    newest.takenBy === username &&
+    newest.takenHere &&
     now < newest.takenTs + UNDO_MS &&
     money.status === 'requested';
   const paymentId = newest?.id ?? '';
@@ -104,6 +104,7 @@ export function PaymentsList({ money, withoutWaiting = false }: ListProps): Reac
                   icon={<UndoIcon />}
                   busy={undo.busy}
                   onClick={undo.run}
+                  {...waits}
                 >
                   {t('till.undo')}
                 </Button>

@@ -98,9 +98,22 @@ describe('taking a payment', () => {
     expect(sheet.getByText(/went back/u)).toBeTruthy();
   });
 
+  it('takes nothing back while there is no network, and says so', async () => {
+    const { server, user, sheet } = await tillWith([aPayment({ takenTs: Date.now() })]);
+    await sheet.findByRole('button', { name: 'Undo' });
+    server.handlers.overview = () => noAnswer;
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await waitFor(() =>
+      expect(sheet.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true),
+    );
+    await user.click(sheet.getByRole('button', { name: 'Undo' }));
+    expect(server.sent('undoPayment')).toEqual([]);
+  });
+
   it.each([
     ['a card', () => aPayment({ method: 'card', change: 0, takenTs: Date.now() })],
-    ['another’s cash', () => aPayment({ takenBy: 'ana', takenTs: Date.now() })],
+    ['another’s cash', () => aPayment({ takenBy: 'ana', takenHere: false, takenTs: Date.now() })],
+    ['own cash of another tablet', () => aPayment({ takenHere: false, takenTs: Date.now() })],
     ['what is older', () => aPayment({ takenTs: Date.now() - 60_000 })],
   ])('offers no way back for %s', async (_, payment) => {
     const { sheet } = await tillWith([payment()]);
