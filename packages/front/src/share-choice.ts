@@ -4,6 +4,7 @@ import {
   FEWEST_PARTS,
   MOST_PARTS,
   nextPart,
+  partTooLarge,
   splitOff,
   type Fraction,
   type LiveShare,
@@ -38,10 +39,11 @@ export const sharedBill = (
 /** Among how many a bill can be split. */
 export const partsFor = (people: number): number => Math.min(MOST_PARTS, Math.max(FEWEST_PARTS, people));
 
-/** The next of so many even parts of what is free; null: there is none. */
+/** The next of so many even parts of what is free, or all of that where it is less than a part; null: there is none. */
 export function evenPart(bill: SharedBill, parts: number): ShareAsked | null {
   const k = nextPart(bill, parts);
-  return k === null ? null : { kind: 'equal', n: parts, k };
+  if (k !== null) return { kind: 'equal', n: parts, k };
+  return partTooLarge(bill, parts) === null ? null : { kind: 'whole' };
 }
 
 /** The chosen dishes, and how much of each. */

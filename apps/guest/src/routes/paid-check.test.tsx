@@ -85,6 +85,19 @@ describe('an asked check', () => {
     expect(bill.getByRole('button', { name: /^I pay /u })).toHaveReason('Nothing is left to pay that way.');
   });
 
+  it('is paid whole where an even part of before the discount is more than what is left', async () => {
+    const half = { kind: 'equal' as const, state: 'paid' as const, sessionId: mihai.id, parts: [] };
+    const his = aShare({ ...half, amount: 8_400, equal: { split: 1, n: 2, k: 1, of: 16_800 } });
+    const { api, bill } = await opened(check({ paid: 8_400, due: 6_720, shares: [his] }), {
+      makeShare: refuse('share_taken'),
+    });
+    fireEvent.click(bill.getByRole('radio', { name: 'Equal parts' }));
+    expect(bill.getByText(/^A part would be 84.MDL, and 67.20.MDL is left/u)).toBeShown();
+    fireEvent.click(bill.getByRole('button', { name: /^I pay 67.20/u }));
+    await waitFor(() => expect(api.callsOf('makeShare')).toHaveLength(1));
+    expect(api.callsOf('makeShare')[0]?.body).toEqual({ kind: 'whole' });
+  });
+
   it('is paid for in pieces of a dish, of which nobody takes what another has', async () => {
     const third = { orderItemId: 'wings', num: 1, den: 3, amount: 3_967 };
     const his = aShare({ kind: 'part', sessionId: mihai.id, amount: 3_967, parts: [third] });

@@ -7,6 +7,7 @@ import {
   isLive,
   MOST_PIECES,
   nextPart,
+  partTooLarge,
   partPrice,
   reservedBy,
   restOf,
@@ -134,6 +135,29 @@ describe('a share of a bill', () => {
     expect(sumBani(all.map(({ amount }) => amount))).toBe(total);
     expect(nextPart(bill(all), 3)).toBeNull();
     expect(splitOff(bill(all), { kind: 'equal', n: 3, k: 3 })).toBe('share_taken');
+  });
+
+  it('is proposed only as far as it fits: a discount after the first leaves less than a part', () => {
+    const even = (k: number): LiveShare => ({
+      state: 'paid',
+      amount: toBani(10_000),
+      parts: [],
+      slot: { split: 1, n: 3, k, of: toBani(30_000) },
+    });
+    // 300 in three, 100 of it paid; then 10 % off.
+    const second = { lines, shares: [even(1)], free: toBani(17_000) };
+    expect([nextPart(second, 3), partTooLarge(second, 3)]).toEqual([2, null]);
+    const last = { lines, shares: [even(1), even(2)], free: toBani(7_000) };
+    expect([nextPart(last, 3), partTooLarge(last, 3)]).toEqual([null, 10_000]);
+    expect(splitOff(last, { kind: 'equal', n: 3, k: 3 })).toBe('amount_too_large');
+    expect(splitOff(last, { kind: 'whole' })).toMatchObject({ amount: 7_000 });
+    // Among another number what is left is split anew.
+    expect([nextPart(last, 2), partTooLarge(last, 2)]).toEqual([1, null]);
+    const paid = { lines, shares: [even(1), even(2)], free: toBani(0) };
+    expect([nextPart(paid, 3), partTooLarge(paid, 3)]).toEqual([null, null]);
+    // Of 34, 33 and 33, a smaller one fits where the first does not.
+    const odd: LiveShare = { ...even(1), amount: toBani(33), slot: { split: 1, n: 3, k: 1, of: toBani(100) } };
+    expect(nextPart({ shares: [odd], free: toBani(33) }, 3)).toBe(3);
   });
 
   it('M-027, M-033: is never more than is free, and never nothing', () => {

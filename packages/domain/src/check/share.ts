@@ -224,12 +224,25 @@ function equalAsked(bill: SharedBill, n: number, k: number): NewShare | NoShare 
   return { amount: equalPart(of, n, k), parts: [], slot: { split, n, k, of } };
 }
 
-/** The first part of n that nobody has; null where a new split of n cannot begin. */
+const partsLeft = (taken: readonly number[], n: number): number[] =>
+  Array.from({ length: n }, (_, at) => at + 1).filter((k) => !taken.includes(k));
+
+/** The first part of n that nobody has and that is not more than is left; null where there is none, and no split of n can begin. */
 export function nextPart(bill: Pick<SharedBill, 'shares' | 'free'>, n: number): number | null {
   const { of, taken } = splitOf(bill, n);
   if (of === null) return bill.free >= n ? 1 : null;
-  for (let k = 1; k <= n; k += 1) if (!taken.includes(k)) return k;
-  return null;
+  return partsLeft(taken, n).find((k) => equalPart(of, n, k) <= bill.free) ?? null;
+}
+
+/**
+ * What a part of the split that goes on comes to where that is more than is left: parts of one split stay what they were,
+ * and since then the bill became smaller, or somebody has promised some of it. Null: there is one that fits, or no split.
+ */
+export function partTooLarge(bill: Pick<SharedBill, 'shares' | 'free'>, n: number): Bani | null {
+  const { of, taken } = splitOf(bill, n);
+  const [k] = partsLeft(taken, n);
+  if (of === null || k === undefined || bill.free === 0 || nextPart(bill, n) !== null) return null;
+  return equalPart(of, n, k);
 }
 
 function shareOf(bill: SharedBill, asked: ShareAsked): NewShare | NoShare {

@@ -1,6 +1,6 @@
 import { textIn } from '@masa/domain/language';
 import { toBani, zeroBani, type Bani } from '@masa/domain/money';
-import { leftOfDish, saidPiece, type Fraction } from '@masa/domain/share';
+import { leftOfDish, partTooLarge, saidPiece, type Fraction } from '@masa/domain/share';
 import { tipPreset } from '@masa/domain/tips';
 import { useDeedCall } from '@masa/front/deeds';
 import { failureOf, type Failure } from '@masa/front/loaded';
@@ -101,13 +101,19 @@ type ChoosingProps = {
 };
 
 /** Of how many people one pays for himself. */
-function BetweenPeople({ choice: { between }, put }: ChoosingProps): ReactElement {
-  const { t } = useTexts();
+function BetweenPeople({ check, choice: { between }, put }: ChoosingProps): ReactElement {
+  const { t, language } = useTexts();
+  const bill = billOf(check);
+  const part = partTooLarge(bill, between);
+  const money = (bani: number) => formatMoney(bani, language);
   const words = {
     label: t('shares.between'),
     less: t('shares.less'),
     more: t('shares.more'),
-    hint: t('shares.partsHint'),
+    hint:
+      part === null
+        ? t('shares.partsHint')
+        : t('shares.partTooLarge', { part: money(part), left: money(bill.free) }),
   };
   return <Between parts={between} words={words} onChange={(parts) => put({ between: parts })} />;
 }

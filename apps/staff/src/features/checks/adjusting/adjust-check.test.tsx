@@ -61,6 +61,34 @@ async function opened(
 }
 
 describe('changing what a check comes to', () => {
+  it('by more than its dishes cost is not offered, and says how much it can be', async () => {
+    const { server, user, sheet } = await opened(details());
+    await user.click(within(sheet).getByRole('radio', { name: 'Some dishes' }));
+    await user.click(within(sheet).getByRole('checkbox', { name: /Lager/u }));
+    await user.click(within(sheet).getByRole('button', { name: 'Other' }));
+    const sum = within(sheet).getByRole('textbox', { name: 'Sum, MDL' });
+    await user.type(sum, '500');
+    await user.click(within(sheet).getByRole('radio', { name: 'Regular guest' }));
+    const apply = () => within(sheet).getByRole('button', { name: /Apply the discount/u });
+    expect(apply()).toHaveProperty('disabled', true);
+    expect(within(sheet).getByText(/^At most 45.05/u)).toBeTruthy();
+    await user.click(apply());
+    expect(server.sent('adjustCheck')).toEqual([]);
+    await user.clear(sum);
+    await user.type(sum, '45.05');
+    expect(apply()).toHaveProperty('disabled', false);
+  });
+
+  it('by what somebody has promised to pay is not offered before his share is off', async () => {
+    const { user, sheet } = await opened(details({ reserved: 20_000 }));
+    await user.click(within(sheet).getByRole('radio', { name: 'Regular guest' }));
+    expect(within(sheet).getByText(/^15.46.MDL of it is in announced shares/u)).toBeTruthy();
+    expect(within(sheet).getByRole('button', { name: /Apply the discount/u })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
   it('says what the guest pays before it is done, and why it is not done yet', async () => {
     const { server, user, sheet } = await opened(details());
     const apply = () => within(sheet).getByRole('button', { name: /Apply the discount/u });

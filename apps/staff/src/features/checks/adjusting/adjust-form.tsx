@@ -95,10 +95,16 @@ function useMissing(
   const lock = useLock(rightFor[draft.tab]);
   const { tab, why } = draft;
   if (lock !== undefined) return lock;
-  if (bodyOf(draft, details) === null) return t(draft.scope === 'all' ? 'adjust.howMuch' : 'adjust.forWhat');
+  const body = bodyOf(draft, details);
+  if (body === null) return t(draft.scope === 'all' ? 'adjust.howMuch' : 'adjust.forWhat');
   if (held !== null) return t(held === 'paid' ? 'adjust.dishPaid' : 'reason.share_taken');
   if (effect === 0) return t('adjust.nothing');
-  if (less > details.due) return t('adjust.belowPaid', { amount: formatMoney(less - details.due, language) });
+  const money = (bani: number) => formatMoney(bani, language);
+  // More than its dishes cost: what they cost would be taken off, and the house refuses that in silence.
+  if ((body?.amount ?? 0) > effect) return t('adjust.atMost', { amount: money(effect) });
+  const { due, reserved } = details;
+  if (less > due) return t('adjust.belowPaid', { amount: money(less - due) });
+  if (less > due - reserved) return t('adjust.belowPromised', { amount: money(less - (due - reserved)) });
   if (tab === 'service') return undefined;
   return why.reason === '' || lacksNote(tab, why, own) ? t('adjust.needsReason') : undefined;
 }

@@ -127,6 +127,33 @@ describe('taking a payment', () => {
     expect(await sheet.findByRole('textbox', { name: 'Tip' })).toHaveProperty('value', '14');
   });
 
+  it('takes all that is left where an even part of before the discount is more', async () => {
+    const part = (k: number) => ({
+      id: `share-${k}`,
+      no: k,
+      kind: 'equal' as const,
+      state: 'paid' as const,
+      amount: 11_600,
+      tip: 0,
+      sessionId: null,
+      byGuest: false,
+      equal: { split: 1, n: 3, k, of: TOTAL },
+      parts: [],
+      madeTs: NOW,
+    });
+    // 348 in three, two of them paid; then 10 % off.
+    const money = { ...moneyOf(), total: 31_320, paid: 23_200, due: 8_120, free: 8_120 };
+    const { server, user, sheet } = await tillWith([], undefined, undefined, 'en', {
+      checkMoney: () => ({ ...money, shares: [part(1), part(2)] }),
+    });
+    await user.click(await sheet.findByRole('radio', { name: 'Equal parts' }));
+    await user.click(sheet.getByRole('button', { name: 'More' }));
+    expect(sheet.getByText(/^A part would be 116.MDL, and 81.20.MDL is left/u)).toBeTruthy();
+    await user.click(sheet.getByRole('button', { name: /^Take 81.20.MDL in cash/u }));
+    await waitFor(() => expect(server.sent('takePayment')).toHaveLength(1));
+    expect(server.sent('takePayment')[0]?.body).toMatchObject({ amount: 8_120, share: { kind: 'whole' } });
+  });
+
   it('shows what the server refuses, and the sum that is right by then', async () => {
     const { server, user, sheet } = await tillWith();
     server.handlers.takePayment = () => refuse('amount_too_large');

@@ -1,8 +1,9 @@
 import { textIn } from '@masa/domain/language';
-import { leftOfDish, type SharedBill } from '@masa/domain/share';
+import { leftOfDish, partTooLarge, type SharedBill } from '@masa/domain/share';
 import { withPiece } from '@masa/front/share-choice';
 import { Between, DishChoice } from '@masa/front/share-fields';
 import { Segmented } from '@masa/ui/choices';
+import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
 import { leiText, payersOf, type CheckDetails, type Draft, type Who } from '../taking-draft.ts';
 import { useTexts } from '../till-texts.ts';
@@ -15,13 +16,18 @@ export type Choosing = {
 };
 
 /** Among how many all that is free is split: who pays now has the next part. */
-function BetweenGuests({ draft: { between }, put }: Choosing): ReactElement {
-  const { t } = useTexts();
+function BetweenGuests({ bill, draft: { between }, put }: Choosing): ReactElement {
+  const { t, language } = useTexts();
+  const part = partTooLarge(bill, between);
+  const money = (bani: number) => formatMoney(bani, language);
   const words = {
     label: t('till.between'),
     less: t('till.fewer'),
     more: t('till.more'),
-    hint: t('till.partsHint'),
+    hint:
+      part === null
+        ? t('till.partsHint')
+        : t('till.partTooLarge', { part: money(part), left: money(bill.free) }),
   };
   return <Between parts={between} words={words} onChange={(parts) => put({ between: parts })} />;
 }
