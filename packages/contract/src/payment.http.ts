@@ -20,7 +20,12 @@ export const paymentRoutes = {
   ),
   looseCash: needing(
     'loose_money',
-    route('GET', '/api/loose-cash', 'staff', 'Cash without a check of which nobody has said what became of it'),
+    route(
+      'GET',
+      '/api/loose-cash',
+      'staff',
+      'Cash without a check of which nobody has said what became of it',
+    ),
   ),
   settleLooseCash: needing(
     'loose_money',

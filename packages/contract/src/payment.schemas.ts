@@ -184,7 +184,14 @@ export const paymentSchemas = {
     /** The newest first, of the last month. */
     response: z.object({
       cash: z.array(
-        z.object({ cashId: id, checkId: id, amount: bani, takenBy: z.string(), takenTs: z.int(), day: z.string() }),
+        z.object({
+          cashId: id,
+          checkId: id,
+          amount: bani,
+          takenBy: z.string(),
+          takenTs: z.int(),
+          day: z.string(),
+        }),
       ),
     }),
     errors: [],

@@ -156,7 +156,11 @@ describe('a share of a bill', () => {
     const paid = { lines, shares: [even(1), even(2)], free: toBani(0) };
     expect([nextPart(paid, 3), partTooLarge(paid, 3)]).toEqual([null, null]);
     // Of 34, 33 and 33, a smaller one fits where the first does not.
-    const odd: LiveShare = { ...even(1), amount: toBani(33), slot: { split: 1, n: 3, k: 1, of: toBani(100) } };
+    const odd: LiveShare = {
+      ...even(1),
+      amount: toBani(33),
+      slot: { split: 1, n: 3, k: 1, of: toBani(100) },
+    };
     expect(nextPart({ shares: [odd], free: toBani(33) }, 3)).toBe(3);
   });
 

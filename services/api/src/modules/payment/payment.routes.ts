@@ -33,7 +33,10 @@ export const paymentHandlers = (
     return { status: 'noted' };
   },
   takePayment: ({ params, body, caller, once }) =>
-    payments.take(params.checkId, takeOf(body), staffOf(caller), { once, tell: takenToWire(staffOf(caller)) }),
+    payments.take(params.checkId, takeOf(body), staffOf(caller), {
+      once,
+      tell: takenToWire(staffOf(caller)),
+    }),
   lateCash: ({ params, body, caller, once }) =>
     payments.lateCash(params.checkId, lateCashOf(body), staffOf(caller), { once, tell: (late) => late }),
   looseCash: async () => ({ cash: (await payments.looseCash()).map(looseCashRowToWire) }),
@@ -42,14 +45,23 @@ export const paymentHandlers = (
   undoPayment: ({ params, caller, once }) =>
     payments.undo(params.paymentId, staffOf(caller), { once, tell: checkMoneyToWire(staffOf(caller)) }),
   refundPayment: ({ params, body, caller, once }) =>
-    payments.refund(params.paymentId, refundingOf(body), staffOf(caller), { once, tell: refundedToWire(staffOf(caller)) }),
+    payments.refund(params.paymentId, refundingOf(body), staffOf(caller), {
+      once,
+      tell: refundedToWire(staffOf(caller)),
+    }),
   finishRefund: ({ params, body, caller, once }) =>
-    payments.finish(params.refundId, body.went, staffOf(caller), { once, tell: checkMoneyToWire(staffOf(caller)) }),
+    payments.finish(params.refundId, body.went, staffOf(caller), {
+      once,
+      tell: checkMoneyToWire(staffOf(caller)),
+    }),
   noteReturn: ({ params, body, caller, once }) =>
     payments.noteReturn(params.refundId, returningOf(body), staffOf(caller), {
       once,
       tell: checkMoneyToWire(staffOf(caller)),
     }),
   correctPayment: ({ params, body, caller, once }) =>
-    payments.correct(params.paymentId, correctingOf(body), staffOf(caller), { once, tell: takenToWire(staffOf(caller)) }),
+    payments.correct(params.paymentId, correctingOf(body), staffOf(caller), {
+      once,
+      tell: takenToWire(staffOf(caller)),
+    }),
 });

@@ -323,7 +323,10 @@ describe('cash that was booked by mistake', () => {
   it('is told as his own to whoever took it, on the tablet on which he did, and on no other', async () => {
     await ask();
     const tablet = async (username: string) =>
-      bar.staff(username, (await bar.staff(username).login({ body: { username, password: PASSWORD } })).password);
+      bar.staff(
+        username,
+        (await bar.staff(username).login({ body: { username, password: PASSWORD } })).password,
+      );
     const [bar1, bar2, others] = [await tablet('ana'), await tablet('ana'), await tablet('ion')];
     const { paymentId, payments } = await bar1.takePayment({
       params: { checkId },

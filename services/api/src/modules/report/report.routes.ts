@@ -45,8 +45,7 @@ export function reportHandlers(context: Context): Handlers<typeof reportRoutes> 
     asFile(reply, 'struck-off', range);
     return strikeOffsCsv(struck, dishes, { people, own });
   };
-  const runningDay = async () =>
-    businessDay(context.world.now(), venueTimeOf(await readVenue(context.db)));
+  const runningDay = async () => businessDay(context.world.now(), venueTimeOf(await readVenue(context.db)));
   return {
     dayReport: async ({ params: { date }, query: { format }, caller, reply }) => {
       // The right opens the day that is worked on; those before are the administrator's.

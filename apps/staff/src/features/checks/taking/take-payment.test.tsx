@@ -103,9 +103,7 @@ describe('taking a payment', () => {
     await sheet.findByRole('button', { name: 'Undo' });
     server.handlers.overview = () => noAnswer;
     act(() => void window.dispatchEvent(new Event('offline')));
-    await waitFor(() =>
-      expect(sheet.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true),
-    );
+    await waitFor(() => expect(sheet.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true));
     await user.click(sheet.getByRole('button', { name: 'Undo' }));
     expect(server.sent('undoPayment')).toEqual([]);
   });
