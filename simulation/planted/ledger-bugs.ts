@@ -131,8 +131,13 @@ const adjustmentBugs: Readonly<Record<string, Bug>> = {
   },
   'a discount takes what was paid': {
     file: `${CHECK}/adjust-check.deed.ts`,
-    text: 'if (less > Math.max(0, free) || (amount !== null && amount > effect))',
-    instead: 'if (amount !== null && amount > effect)',
+    text: 'if (less > Math.max(0, free) || (next.amount !== null && next.amount > effect))',
+    instead: 'if (next.amount !== null && next.amount > effect)',
+  },
+  'what is off a paid dish is off the neighbour': {
+    file: `${CHECK}/adjust-check.deed.ts`,
+    text: 'if (beyond.length > 0)',
+    instead: 'if (beyond.length < 0)',
   },
   'a discount is of what the clock says it is': {
     file: `${CHECK}/adjust-check.deed.ts`,
