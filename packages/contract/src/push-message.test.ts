@@ -7,6 +7,11 @@ describe('a push message', () => {
     expect(readPushMessage(JSON.stringify({ ...sent, table: '12' }))).toEqual(sent);
   });
 
+  it('may be for whoever may consent', () => {
+    const sent = { role: 'approver', count: 1, kinds: ['consent'] };
+    expect(readPushMessage(JSON.stringify({ ...sent, askedBy: 'ana', amount: 6_200 }))).toEqual(sent);
+  });
+
   it('leaves out kinds that nobody knows yet', () => {
     const sent = JSON.stringify({ role: 'waiter', count: 2, kinds: ['call', 'fire'] });
     expect(readPushMessage(sent)?.kinds).toEqual(['call']);

@@ -72,7 +72,7 @@ export function modulesOf(context: Context, { accounts, disk, metrics, redis }: 
   const venue = venueModule(context, { lockUploads, emptyTables, isAnybodyHere, needNoSlips, outdateSheets });
   const stock = stockModule(context);
   const account = accountModule(context, { ...accounts, persons: () => all.persons });
-  const alert = alertModule(context, { liveDevices: account.verbs.liveDevices, tables });
+  const alert = alertModule(context, { ...account.verbs, tables });
   const opening = openingModule(context, { menuChanged });
   const station = stationModule(context, { menuChanged });
   const menu = menuModule(context, { demo: demoMenuSource(context) });

@@ -5,6 +5,7 @@ import { AlertBar } from '../features/alerts/alert-bar.tsx';
 import { LimitsStrip } from '../features/ordering-limits/limits-strip.tsx';
 import { usePushPresence } from '../features/push/push-on.ts';
 import { useAccount } from '../shared/account.ts';
+import { useConsentsRinging, type RingingConsents } from '../shared/asked-consents.ts';
 import { Block } from '../shared/blocks.tsx';
 import { OverviewContext, useOverviewFeed } from '../shared/overview.ts';
 import { scriptOf } from '../shared/script-of.ts';
@@ -33,10 +34,17 @@ const KeptCash = lazy(async () => ({
   default: (await scriptOf(() => import('../features/kept-cash/kept-cash.tsx'))).KeptCash,
 }));
 
-function Alerts(): ReactElement {
+function AlertsWith({ consents }: { readonly consents: RingingConsents | null }): ReactElement {
   const { roles } = useAccount();
-  usePushPresence();
-  return <AlertBar roles={roles} />;
+  usePushPresence(consents);
+  return <AlertBar roles={roles} consents={consents} />;
+}
+
+/** Only for whoever may consent to what others do. */
+const ApproverAlerts = (): ReactElement => <AlertsWith consents={useConsentsRinging()} />;
+
+function Alerts(): ReactElement {
+  return useAccount().rights.includes('approve') ? <ApproverAlerts /> : <AlertsWith consents={null} />;
 }
 
 /** A page with tabs stays while its tabs change: what breaks in one of them is caught there. */

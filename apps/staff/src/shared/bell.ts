@@ -13,8 +13,11 @@ type Call = {
   readonly shake: readonly number[];
 };
 
-/** What is heard: the hall's call, one of the kitchen's four, or that a guest can fetch what he eats. */
-export type BellSound = Exclude<StaffRole, 'kitchen'> | BoardSound | 'wall';
+/**
+ * What is heard: the hall's call, one of the kitchen's four, that somebody asks for a consent, or that a guest can fetch what
+ * he eats.
+ */
+export type BellSound = Exclude<StaffRole, 'kitchen'> | BoardSound | 'consent' | 'wall';
 
 const knocks = (pitch: number, at: readonly number[], seconds: number): Call => ({
   wave: 'square',
@@ -46,6 +49,15 @@ const calls: { readonly [S in BellSound]: Call } = {
     shake: [200, 100, 600],
   },
   late: knocks(349.23, [0, 0.7], 0.55),
+  consent: {
+    wave: 'triangle',
+    notes: [
+      { pitch: 659.25, at: 0, seconds: 0.18 },
+      { pitch: 659.25, at: 0.24, seconds: 0.18 },
+      { pitch: 987.77, at: 0.48, seconds: 0.4 },
+    ],
+    shake: [150, 80, 150, 80, 300],
+  },
   wall: {
     wave: 'sine',
     notes: [

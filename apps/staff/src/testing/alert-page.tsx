@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { anOverview, irina, NOW, quiet, rings, type OverviewAnswer } from './answers.ts';
 import { withSound } from './fake-audio.ts';
-import { FakeServer, type noAnswer } from './fake-server.ts';
+import { FakeServer, type Handlers, type noAnswer } from './fake-server.ts';
 import { renderApp } from './render-app.tsx';
 
 export const REPEAT_MS = 30_000;
@@ -18,11 +18,17 @@ export const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 /** A page with sound. */
-export async function openAlerts(overview: OverviewAnswer, who = irina, sound = withSound()) {
+export async function openAlerts(
+  overview: OverviewAnswer,
+  who = irina,
+  sound = withSound(),
+  handlers: Handlers = {},
+) {
   const server = new FakeServer({
     ping: () => who,
     overview: () => overview,
     seen: () => ({ status: 'seen' }),
+    ...handlers,
   });
   const app = renderApp();
   await screen.findByRole('tab', { name: /Hall/u });

@@ -41,6 +41,7 @@ export function withSound({ allowed = true }: { readonly allowed?: boolean } = {
     hall: () => heard(880),
     kitchen: () => heard(523.25) / 3,
     late: () => heard(349.23) / 2,
+    consent: () => heard(987.77),
     wall: () => heard(1_046.5),
   };
 }

@@ -88,6 +88,16 @@ describe('the worker of the staff app', () => {
     ]);
   });
 
+  it.each([
+    ['?lang=ro', 'Cereri de acord: 1', 'Cineva vă cere acordul'],
+    ['?lang=ru', 'Запросы согласия: 1', 'Просят вашего согласия'],
+    ['?lang=en', 'Consents asked for: 1', 'Somebody asks for your consent'],
+  ])('says that a consent is asked for, and not by whom: %s', async (search, title, body) => {
+    browser([], CHROME, search);
+    await pushed({ role: 'approver', count: 1, kinds: ['consent'] });
+    expect(shown).toMatchObject([{ title, body, tag: 'approver', renotify: true, silent: false }]);
+  });
+
   it('says nothing where somebody looks at the staff app already', async () => {
     browser([aWindow('/waiter?lang=ro', 'visible')]);
     await pushed(kitchen);
@@ -128,7 +138,13 @@ describe('a tap on the notification', () => {
     browser([aWindow('/menu', 'visible')]);
     await tap('kitchen');
     await tap('waiter');
-    expect(opened).toEqual(['/waiter/home?tab=kitchen&lang=ro', '/waiter/home?tab=hall&lang=ro']);
+    await tap('approver');
+    expect(opened).toEqual([
+      '/waiter/home?tab=kitchen&lang=ro',
+      '/waiter/home?tab=hall&lang=ro',
+      // What is asked for stands above the board that opens first.
+      '/waiter/home?lang=ro',
+    ]);
   });
 
   it('goes to a window that is open, and asks it to show the board', async () => {

@@ -1,11 +1,15 @@
 import { readPushMessage } from '@masa/contract/push-message';
-import type { PushMessage } from '@masa/domain/alert';
+import { alertListeners, type AlertListener, type PushMessage } from '@masa/domain/alert';
 import { DEFAULT_STAFF_LANGUAGE, isLanguage, type Language } from '@masa/domain/language';
-import type { StaffRole } from '@masa/domain/staff';
 import { BASE, NOTICE_ICON, paths } from '../shared/paths.ts';
 import { wordsOfPush } from './push-words.ts';
 
-const boards: { readonly [R in StaffRole]: 'hall' | 'kitchen' } = { waiter: 'hall', kitchen: 'kitchen' };
+/** What a consent is asked for stands above every board. */
+const boards: { readonly [R in AlertListener]: { readonly tab?: 'hall' | 'kitchen' } } = {
+  waiter: { tab: 'hall' },
+  kitchen: { tab: 'kitchen' },
+  approver: {},
+};
 
 type Waiting = { readonly waitUntil: (work: Promise<unknown>) => void };
 type PushEvent = Waiting & { readonly data: { readonly text: () => string } | null };
@@ -83,8 +87,8 @@ export function startPushWorker(scope: WorkerScope): void {
     });
   };
 
-  const open = async (role: StaffRole): Promise<void> => {
-    const path = `${paths.dashboard}?${new URLSearchParams({ tab: boards[role], lang: language })}`;
+  const open = async (role: AlertListener): Promise<void> => {
+    const path = `${paths.dashboard}?${new URLSearchParams({ ...boards[role], lang: language })}`;
     const [window] = await staffWindows();
     if (window === undefined) {
       await scope.clients.openWindow(BASE + path);
@@ -103,6 +107,6 @@ export function startPushWorker(scope: WorkerScope): void {
   });
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(open(event.notification.tag === 'kitchen' ? 'kitchen' : 'waiter'));
+    event.waitUntil(open(alertListeners.find((one) => one === event.notification.tag) ?? 'waiter'));
   });
 }

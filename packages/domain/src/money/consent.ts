@@ -22,6 +22,22 @@ export type ConsentDeed = (typeof consentDeeds)[number];
 export const CONSENT_MS = 60_000;
 export const ASKED_FOR_MS = 5 * 60_000;
 
+/** What somebody waits for, or has been given. */
+export type AskedConsent = {
+  readonly id: string;
+  readonly askedBy: string;
+  readonly givenBy: string | null;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+};
+
+/**
+ * Nobody has answered yet. What would wait for so much longer than anybody waits was asked before the clock was set back:
+ * whoever asked has asked again, or is gone.
+ */
+export const isUnanswered = ({ givenBy, expiresAt }: AskedConsent, now: number): boolean =>
+  givenBy === null && now <= expiresAt && expiresAt <= now + 2 * ASKED_FOR_MS;
+
 /** Deeds that a person with these rights does alone even where the house wants consent. */
 const alone: Readonly<Partial<Record<ConsentDeed, readonly Right[]>>> = {
   strike_off: ['after_the_fact', 'approve'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   CARD_RINGS_AFTER_MS,
+  consentsRinging,
   hears,
   pushIsDue,
   PUSH_AGAIN_AFTER_MS,
@@ -9,6 +10,7 @@ import {
   thingsOn,
   type Board,
 } from './alert.ts';
+import { ASKED_FOR_MS, CONSENT_MS } from '../money/consent.ts';
 import { CALL_RINGS_EVERY_MS, callRingsAt } from '../table/call-rings.ts';
 import { sides } from '../menu/menu.ts';
 import { orderStatus, type OrderStatus } from '../order/order-status.ts';
@@ -233,5 +235,50 @@ describe('what came back in the kitchen (AMB-232)', () => {
     const items = [{ ...item('kitchen', 'ready_for_delivery', 10, NOW), cardReadyAt: NOW }];
     expect(rings({ items }, 'waiter')).toMatchObject({ count: 0, nextTs: NOW + CARD_RINGS_AFTER_MS });
     expect(rings({ items }, 'waiter', { now: NOW + CARD_RINGS_AFTER_MS }).count).toBe(1);
+  });
+});
+
+describe('a consent that somebody waits for (AMB-291)', () => {
+  const asked = (askedBy: string, at: number, givenBy: string | null = null) => ({
+    id: `${askedBy}-${at}`,
+    askedBy,
+    givenBy,
+    expiresAt: at + ASKED_FOR_MS,
+  });
+  const both = [asked('ana', NOW - 2_000), asked('vasile', NOW - 1_000)];
+
+  it('rings for whoever may give it, and never for whoever asks', () => {
+    const consent = { nextTs: null, kinds: ['consent'] };
+    const [ana, vasile] = [`consent:ana-${NOW - 2_000}`, `consent:vasile-${NOW - 1_000}`];
+    expect(consentsRinging(both, 'boss', NOW)).toEqual({
+      ...consent,
+      count: 2,
+      newestTs: NOW - 1_000,
+      things: [ana, vasile],
+    });
+    expect(consentsRinging(both, 'vasile', NOW)).toEqual({
+      ...consent,
+      count: 1,
+      newestTs: NOW - 2_000,
+      things: [ana],
+    });
+    expect(consentsRinging(both, null, NOW).count).toBe(2);
+    expect(consentsRinging(both.slice(1), 'vasile', NOW)).toEqual(silent);
+  });
+
+  it('falls silent when it is given, and when nobody waits for it any more', () => {
+    const given = { ...asked('ana', NOW, 'vasile'), expiresAt: NOW + CONSENT_MS };
+    expect(consentsRinging([given], 'boss', NOW)).toEqual(silent);
+    const [one] = both;
+    const rung = (now: number) => consentsRinging(one ? [one] : [], 'boss', now).count;
+    const end = NOW - 2_000 + ASKED_FOR_MS;
+    expect([rung(end - 1), rung(end), rung(end + 1)]).toEqual([1, 1, 0]);
+  });
+
+  it('rings at once by a clock that was set back a little, and not for hours by one that was set back far', () => {
+    const back = (ms: number) => consentsRinging([asked('ana', NOW)], 'boss', NOW - ms);
+    expect(back(60_000)).toMatchObject({ count: 1, nextTs: null });
+    expect(back(ASKED_FOR_MS).count).toBe(1);
+    expect(back(3_600_000)).toEqual(silent);
   });
 });

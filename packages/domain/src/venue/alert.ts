@@ -1,3 +1,4 @@
+import { ASKED_FOR_MS, isUnanswered, type AskedConsent } from '../money/consent.ts';
 import { CALL_RINGS_EVERY_MS } from '../table/call-rings.ts';
 import type { Side } from '../menu/menu.ts';
 import { SLOWED_BY_ITSELF, type LimitScope } from './ordering-limit.ts';
@@ -16,7 +17,7 @@ import { staffRoles, type StaffRole } from '../staff/staff.ts';
 /**
  * What can ring: a dish is urgent, one came back, something was ordered, a plate is ready, an order is as a
  * whole, somebody wants to pay, somebody calls, dishes wait until somebody has looked whether guests are there, phones
- * were slowed down by themselves.
+ * were slowed down by themselves, somebody asks for a consent.
  */
 export const alertKinds = [
   'rush',
@@ -28,6 +29,7 @@ export const alertKinds = [
   'call',
   'presence',
   'slow',
+  'consent',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -97,9 +99,13 @@ export type Ringing = {
   readonly kinds: readonly AlertKind[];
 };
 
-/** What is sent to a locked phone, which has the words in its own language. Nothing in it says who or where. */
+/** For whom it rings: those of a role, and those who may consent to what others do, whatever their role (AMB-291). */
+export const alertListeners = [...staffRoles, 'approver'] as const;
+export type AlertListener = (typeof alertListeners)[number];
+
+/** What is sent to a locked phone, which has the words in its own language. Nothing in it says who, where or how much. */
 export type PushMessage = {
-  readonly role: StaffRole;
+  readonly role: AlertListener;
   readonly count: number;
   readonly kinds: readonly AlertKind[];
 };
@@ -199,16 +205,31 @@ export const thingsOn = ({ items, passRings, checks, calls, presence, slow }: Bo
   ...slow.flatMap(slowedByItself),
 ];
 
-const oneOf = (things: readonly Thing[], choose: (one: number, other: number) => number): number | null =>
+/** For whom a thing rings has been asked before. */
+type Ring = Omit<Thing, 'role'>;
+
+const oneOf = (things: readonly Ring[], choose: (one: number, other: number) => number): number | null =>
   things.reduce<number | null>((chosen, { at }) => (chosen === null ? at : choose(chosen, at)), null);
 
 /** What lies further ahead than it ever may was timed by a clock that has been set back since. */
-const isStillToCome = ({ at, aheadAtMost = 0 }: Thing, now: number): boolean =>
+const isStillToCome = ({ at, aheadAtMost = 0 }: Ring, now: number): boolean =>
   at > now && at <= now + aheadAtMost;
 
 /** How many want somebody: whole orders at the pass are their dishes, which ring as well or have been seen. */
-const countOf = (rings: readonly Thing[]): number =>
+const countOf = (rings: readonly Ring[]): number =>
   Math.max(Math.min(rings.length, 1), rings.filter(({ kind }) => kind !== 'pass').length);
+
+function ringingOf(mine: readonly Ring[], now: number): Ringing {
+  const rings = mine.filter((thing) => !isStillToCome(thing, now));
+  const later = mine.filter((thing) => isStillToCome(thing, now));
+  return {
+    count: countOf(rings),
+    newestTs: oneOf(rings, Math.max),
+    nextTs: oneOf(later, Math.min),
+    things: rings.map(({ key }) => key),
+    kinds: alertKinds.filter((kind) => rings.some((thing) => thing.kind === kind)),
+  };
+}
 
 /**
  * What rings for a role: the things that nobody has looked after or marked as seen. By name and not by time: an order
@@ -220,17 +241,27 @@ export function ringingFor(
   seen: ReadonlySet<string>,
   now: number,
 ): Ringing {
-  const mine = things.filter((thing) => thing.role === role && !seen.has(thing.key));
-  const rings = mine.filter((thing) => !isStillToCome(thing, now));
-  const later = mine.filter((thing) => isStillToCome(thing, now));
-  return {
-    count: countOf(rings),
-    newestTs: oneOf(rings, Math.max),
-    nextTs: oneOf(later, Math.min),
-    things: rings.map(({ key }) => key),
-    kinds: alertKinds.filter((kind) => rings.some((thing) => thing.kind === kind)),
-  };
+  return ringingOf(
+    things.filter((thing) => thing.role === role && !seen.has(thing.key)),
+    now,
+  );
 }
+
+/**
+ * What rings for somebody who may consent: whatever others wait for, until it is answered or over (AMB-291). Nobody marks it
+ * as seen: a yes or a no is one tap as well, and tells whoever waits. Null: for all of them together.
+ */
+export const consentsRinging = (
+  asked: readonly AskedConsent[],
+  username: string | null,
+  now: number,
+): Ringing =>
+  ringingOf(
+    asked
+      .filter((one) => one.askedBy !== username && isUnanswered(one, now))
+      .map(({ id, expiresAt }) => ({ key: `consent:${id}`, kind: 'consent', at: expiresAt - ASKED_FOR_MS })),
+    now,
+  );
 
 /** Somebody without a role hears everything: roles say whose alerts ring, and nobody shall miss one by a blank form. */
 export const hears = (roles: readonly StaffRole[], role: StaffRole): boolean =>

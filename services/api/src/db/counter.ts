@@ -13,7 +13,7 @@ export async function nextCount(tx: Tx, name: string, day: string): Promise<numb
 }
 
 /** A counter without days. */
-const FOREVER = '1970-01-01';
+export const FOREVER = '1970-01-01';
 
 const raise = statement((tx, { name, more }: { readonly name: string; readonly more: number }) =>
   tx('counters')

@@ -7,6 +7,7 @@ import { SoundIcon, SoundOffIcon } from '@masa/ui/icons';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, type ReactElement } from 'react';
 import type { Account } from '../../shared/account.ts';
+import type { RingingConsents } from '../../shared/asked-consents.ts';
 import { bellAtom } from '../../shared/bell.ts';
 import { useDevicePrefs } from '../../shared/device-prefs.ts';
 import { useOverview } from '../../shared/overview.ts';
@@ -59,8 +60,14 @@ function MuteButton(): ReactElement {
   );
 }
 
+export type AlertBarProps = {
+  readonly roles: Account['roles'];
+  /** What others wait for; null: this person may not consent to it. */
+  readonly consents: RingingConsents | null;
+};
+
 /** On every screen: what nobody has looked after yet, heard and seen until somebody does. */
-export function AlertBar({ roles: ownRoles }: { readonly roles: Account['roles'] }): ReactElement | null {
+export function AlertBar({ roles: ownRoles, consents }: AlertBarProps): ReactElement | null {
   const { t } = useTexts();
   const roles = useMemo(() => ringsFor(ownRoles), [ownRoles]);
   const tabs = useTabs();
@@ -69,17 +76,18 @@ export function AlertBar({ roles: ownRoles }: { readonly roles: Account['roles']
   const { data, offlineSince } = useOverview();
   const { prefs } = useDevicePrefs();
   const ringing = data === null ? [] : ringingOf(roles, data);
+  const asked = data === null ? 0 : (consents?.count ?? 0);
   // What nobody can know while nobody answers does not ring; what was known last stays, and moves no page by going.
   const isKnown = offlineSince === null;
-  useArrivals(roles, data);
+  useArrivals({ roles, consents }, data);
   useNextRing(roles, data);
 
-  const count = (isKnown ? ringing : []).reduce((sum, { count: one }) => sum + one, 0);
+  const count = isKnown ? ringing.reduce((sum, { count: one }) => sum + one, asked) : 0;
   useEffect(() => setNews(count), [setNews, count]);
   useEffect(() => () => setNews(0), [setNews]);
 
   const [first] = roles;
-  const rings = ringing.length > 0;
+  const rings = ringing.length > 0 || asked > 0;
   if (!rings && !locked) return null;
   return (
     <section
@@ -88,7 +96,7 @@ export function AlertBar({ roles: ownRoles }: { readonly roles: Account['roles']
       aria-label={t('alerts.label')}
     >
       {rings && data ? (
-        <WhatRings ringing={ringing} overview={data} />
+        <WhatRings ringing={ringing} consents={asked} overview={data} />
       ) : (
         <>
           <SoundOffIcon className="alerts-bar-icon" />
@@ -101,13 +109,16 @@ export function AlertBar({ roles: ownRoles }: { readonly roles: Account['roles']
         ringing.map(({ role, newestTs, things }) => (
           <Ringer
             key={role}
-            role={role}
+            to={role}
             sound={soundOf(role, things, prefs?.silent)}
             newestTs={newestTs}
             isKnown={isKnown}
             tabs={tabs}
           />
         ))}
+      {tabs && asked > 0 && consents && consents.newestTs !== null && (
+        <Ringer to="approver" sound="consent" newestTs={consents.newestTs} isKnown={isKnown} tabs={tabs} />
+      )}
     </section>
   );
 }

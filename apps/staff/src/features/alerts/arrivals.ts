@@ -2,6 +2,7 @@ import { keysOf } from '@masa/domain/record';
 import type { StaffRole } from '@masa/domain/staff';
 import { useAnnounce } from '@masa/ui/live';
 import { useEffect, useRef } from 'react';
+import type { RingingConsents } from '../../shared/asked-consents.ts';
 import type { Overview } from '../../shared/overview.ts';
 import { useTexts } from './texts.ts';
 
@@ -11,6 +12,7 @@ const words = {
   checks: 'notice.checks',
   calls: 'notice.calls',
   slow: 'alerts.slow',
+  consents: 'alerts.consent',
 } as const;
 type Kind = keyof typeof words;
 const kinds = keysOf(words);
@@ -19,8 +21,11 @@ type Seen = { readonly [K in Kind]: ReadonlySet<string> };
 const missingIn = (before: ReadonlySet<string>, now: ReadonlySet<string>) =>
   [...now].filter((id) => !before.has(id)).length;
 
-/** What arrives for these roles. */
-function thingsFor(roles: readonly StaffRole[], overview: Overview): Seen {
+/** Who hears it. */
+type Listener = { readonly roles: readonly StaffRole[]; readonly consents: RingingConsents | null };
+
+/** What arrives for these roles, and for whoever may consent. */
+function thingsFor({ roles, consents }: Listener, overview: Overview): Seen {
   const hall = roles.includes('waiter');
   const kitchen = roles.includes('kitchen');
   return {
@@ -41,19 +46,20 @@ function thingsFor(roles: readonly StaffRole[], overview: Overview): Seen {
         roles.some((role) => thing.startsWith('slow:') && thing.endsWith(`:${role}`)),
       ),
     ),
+    consents: new Set(consents?.things),
     calls: new Set(hall ? overview.waiterCalls.map(({ id }) => id) : []),
   };
 }
 
 /** Says politely what has arrived, for those who do not see the board. */
-export function useArrivals(roles: readonly StaffRole[], overview: Overview | null): void {
+export function useArrivals({ roles, consents }: Listener, overview: Overview | null): void {
   const { t } = useTexts();
   const announce = useAnnounce();
   const seen = useRef<Seen>(null);
 
   useEffect(() => {
     if (overview === null) return;
-    const now = thingsFor(roles, overview);
+    const now = thingsFor({ roles, consents }, overview);
     const before = seen.current;
     seen.current = now;
     if (before === null) return;
@@ -61,5 +67,5 @@ export function useArrivals(roles: readonly StaffRole[], overview: Overview | nu
       .map((kind) => ({ kind, count: missingIn(before[kind], now[kind]) }))
       .filter(({ count }) => count > 0);
     if (news.length > 0) announce(news.map(({ kind, count }) => t(words[kind], { count })).join('. '));
-  }, [overview, roles, announce, t]);
+  }, [overview, roles, consents, announce, t]);
 }

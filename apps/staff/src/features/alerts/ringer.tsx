@@ -1,4 +1,4 @@
-import type { StaffRole } from '@masa/domain/staff';
+import type { AlertListener } from '@masa/domain/alert';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { bellAtom, mutedAtom, type BellSound } from '../../shared/bell.ts';
@@ -6,7 +6,8 @@ import { repeatedly, type Repeat } from './repeat.ts';
 import type { Tabs } from './tabs.ts';
 
 type RingerProps = {
-  readonly role: StaffRole;
+  /** For whom it rings. */
+  readonly to: AlertListener;
   /** Null: this tablet wants to hear none of it. */
   readonly sound: BellSound | null;
   readonly newestTs: number;
@@ -16,7 +17,7 @@ type RingerProps = {
 };
 
 /** While it stands, it rings. */
-export function Ringer({ role, sound, newestTs, isKnown, tabs }: RingerProps): null {
+export function Ringer({ to, sound, newestTs, isKnown, tabs }: RingerProps): null {
   const bell = useAtomValue(bellAtom);
   const store = useStore();
   const repeat = useRef<Repeat>(null);
@@ -29,7 +30,7 @@ export function Ringer({ role, sound, newestTs, isKnown, tabs }: RingerProps): n
   useEffect(() => {
     const ringing = repeatedly({
       mayBeHeard: () => heard.current !== null && !store.get(mutedAtom) && bell.state() !== 'locked',
-      isOurs: (newest) => tabs.mayRing(`${role} ${newest}`),
+      isOurs: (newest) => tabs.mayRing(`${to} ${newest}`),
       ring: () => {
         if (heard.current !== null) bell.ring(heard.current);
       },
@@ -40,7 +41,7 @@ export function Ringer({ role, sound, newestTs, isKnown, tabs }: RingerProps): n
       forget();
       ringing.end();
     };
-  }, [bell, store, tabs, role]);
+  }, [bell, store, tabs, to]);
   useEffect(() => repeat.current?.tell(newestTs, isKnown), [newestTs, isKnown]);
 
   return null;

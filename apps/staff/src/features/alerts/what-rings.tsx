@@ -77,28 +77,35 @@ function SeenAll({ ringing, what }: { readonly ringing: readonly Ringing[]; read
   );
 }
 
-export type WhatRingsProps = { readonly ringing: readonly Ringing[]; readonly overview: Overview };
+export type WhatRingsProps = {
+  readonly ringing: readonly Ringing[];
+  /** How many wait for a consent: that is answered where it is asked, and never seen to by a tap here. */
+  readonly consents: number;
+  readonly overview: Overview;
+};
 
 /** What rings, in words; each reason to be seen to alone, and one tap that silences all of them everywhere. */
-export function WhatRings({ ringing, overview }: WhatRingsProps): ReactElement {
+export function WhatRings({ ringing, consents, overview }: WhatRingsProps): ReactElement {
   const { t } = useTexts();
   const reasons = whatRings({ t, overview }, ringing);
   const words = reasons.map((reason) => reason.words);
+  const asks = consents > 0 && t('alerts.consent', { count: consents });
   const isStill = 'disabled' in useWaits();
   return (
     <>
       <BellRingIcon className="alerts-bar-icon" />
-      {reasons.length > 1 ? (
+      {reasons.length + (asks ? 1 : 0) > 1 ? (
         // On a phone it is pushed sideways, by the arrow keys as well, also while its buttons wait for the network.
         <ul className="alerts-bar-words alerts-bar-reasons" {...(isStill && { tabIndex: 0 })}>
+          {asks && <li className="strong">{asks}</li>}
           {reasons.map((reason) => (
             <OneReason key={reason.key} reason={reason} />
           ))}
         </ul>
       ) : (
-        <p className="alerts-bar-words strong">{words.join('')}</p>
+        <p className="alerts-bar-words strong">{asks || words.join('')}</p>
       )}
-      <SeenAll ringing={ringing} what={words.join(', ')} />
+      {ringing.length > 0 && <SeenAll ringing={ringing} what={words.join(', ')} />}
     </>
   );
 }

@@ -1,7 +1,10 @@
+import { alertListeners, type AlertListener } from '@masa/domain/alert';
+import { recordOf } from '@masa/domain/record';
 import { staffRoles } from '@masa/domain/staff';
 import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { RingingConsents } from '../../shared/asked-consents.ts';
 import { useOverview } from '../../shared/overview.ts';
 import { closeNotifications, onOpenAsked, resumePush } from '../../shared/push.ts';
 import { reportCrash } from '../../shared/blocks.tsx';
@@ -12,7 +15,7 @@ import { isSomethingUnfinished } from '../../shared/leaving/unfinished.ts';
 export const pushOnAtom = atom(false);
 
 /** Once per signed-in app: keeps worker, server and screen agreed on what a locked phone is told. */
-export function usePushPresence(): void {
+export function usePushPresence(consents: RingingConsents | null): void {
   const { language } = useTexts();
   const setOn = useSetAtom(pushOnAtom);
   const navigate = useNavigate();
@@ -38,9 +41,13 @@ export function usePushPresence(): void {
     [navigate],
   );
 
-  const quiet = data === null ? '' : staffRoles.filter((role) => data.alerts[role].count === 0).join(' ');
+  const counts: Partial<Record<AlertListener, number>> =
+    data === null
+      ? {}
+      : { ...recordOf(staffRoles, (role) => data.alerts[role].count), approver: consents?.count ?? 0 };
+  const quiet = alertListeners.filter((one) => counts[one] === 0).join(' ');
   useEffect(() => {
     if (quiet === '') return;
-    for (const role of quiet.split(' ')) closeNotifications(role).catch(reportCrash);
+    for (const tag of quiet.split(' ')) closeNotifications(tag).catch(reportCrash);
   }, [quiet]);
 }

@@ -145,7 +145,7 @@ describe('a notification', () => {
   it('goes away when what it was about was looked after', async () => {
     const browser = new FakePush({ key: PUBLIC_KEY });
     const { server } = await menu();
-    await waitFor(() => expect(browser.closed).toEqual(['waiter', 'kitchen']));
+    await waitFor(() => expect(browser.closed).toEqual(['waiter', 'kitchen', 'approver']));
     server.handlers.overview = () => anOverview({ alerts: { waiter: rings(1, NOW), kitchen: quiet } });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await screen.findByRole('region', { name: 'Alerts' });

@@ -1,3 +1,4 @@
+import { rightsOf } from '@masa/domain/right';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { readLiveDevice, readLiveDevices } from './account.store.ts';
@@ -34,11 +35,16 @@ const verifyStaffLive =
       : null;
   };
 
-/** Every device that still opens something, with the roles of whoever signed in on it. */
+/** Every device that still opens something, with whoever signed in on it: his roles, and what he may do. */
 const liveDevices =
   ({ db, world }: Context) =>
   async () =>
-    (await readLiveDevices(db, stillLive(world), null)).map(({ id, user }) => ({ id, roles: user.roles }));
+    (await readLiveDevices(db, stillLive(world), null)).map(({ id, user }) => ({
+      id,
+      username: user.username,
+      roles: user.roles,
+      rights: rightsOf(user),
+    }));
 
 /** His own; the administrator's are everybody's. */
 const devicesOf =

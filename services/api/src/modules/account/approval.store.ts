@@ -98,14 +98,17 @@ export const endApproval = (tx: Tx, id: string, at: number) =>
 
 const MOST_SHOWN = 50;
 
-/** What somebody waits for at this moment, the newest first: of one person, or of all. */
+/**
+ * What somebody waits for at this moment, the newest first: of one person, or of all. What was asked in training is over
+ * with it: there is nothing left to do it to.
+ */
 export async function waitingApprovals(
   reader: Reader,
-  now: number,
-  askedBy: string | null,
+  { now, training, askedBy }: { now: number; training: boolean; askedBy: string | null },
 ): Promise<Approval[]> {
   const query = reader('approvals')
     .where('expires_at', '>=', now)
+    .where({ training })
     .whereNull('used_at')
     .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }])
     .limit(MOST_SHOWN);

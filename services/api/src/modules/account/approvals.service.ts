@@ -1,4 +1,4 @@
-import { ASKED_FOR_MS, type ConsentDeed } from '@masa/domain/consent';
+import { ASKED_FOR_MS, type AskedConsent, type ConsentDeed } from '@masa/domain/consent';
 import { rightsOf } from '@masa/domain/right';
 import { actorOf, needRight, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -22,6 +22,15 @@ function endAtLast(reason: unknown): never {
     throw new Refusal('pin_ended');
   throw reason;
 }
+
+const waitingFor = async ({ db, world }: Context, askedBy: string | null): Promise<store.Approval[]> => {
+  const { trainingMode: training } = await readVenue(db);
+  return store.waitingApprovals(db, { now: world.now(), training, askedBy });
+};
+
+/** What anybody waits for, for whom it rings. */
+export const askedConsents = (context: Context) => (): Promise<readonly AskedConsent[]> =>
+  waitingFor(context, null);
 
 /** A second person's consent to one deed: asked for, and given on the same tablet by PIN or from an own device. */
 export function approvalService(context: Context, passwordCost: PasswordCost = PASSWORD_COST) {
@@ -98,7 +107,7 @@ export function approvalService(context: Context, passwordCost: PasswordCost = P
 
     /** One's own, and for whoever may consent everybody's. */
     waiting: (staff: Staff): Promise<store.Approval[]> =>
-      store.waitingApprovals(db, world.now(), staff.rights.includes('approve') ? null : staff.username),
+      waitingFor(context, staff.rights.includes('approve') ? null : staff.username),
   };
 }
 export type ApprovalService = ReturnType<typeof approvalService>;

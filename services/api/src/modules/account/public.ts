@@ -3,7 +3,7 @@ import type { Module } from '../../module.ts';
 import type { PersonalData } from '../../db/personal-data.ts';
 import { accountHandlers } from './account.routes.ts';
 import { accountService, type AccountOptions } from './account.service.ts';
-import { approvalService } from './approvals.service.ts';
+import { approvalService, askedConsents } from './approvals.service.ts';
 import { consented } from './consented.ts';
 import { keepDrawer } from './device-drawer.store.ts';
 import { devicePrefsService } from './device-prefs.service.ts';
@@ -44,7 +44,7 @@ export function accountModule(context: Context, { persons, ...options }: Account
       ),
       ...staffAccountHandlers(people, accounts, personalDataService(context, persons, passwordCost)),
     },
-    verbs: accounts,
+    verbs: { ...accounts, askedConsents: askedConsents(context) },
     jobs: [],
     persons: [personsInAccounts],
   } satisfies Module;

@@ -6,21 +6,19 @@ import { alertService, seenSweep } from './alert.service.ts';
 import type { TablesByCode } from './ring-hall.deed.ts';
 import { personsInAlerts } from './personal.store.ts';
 import { pushKeys } from './push-keys.ts';
-import { alertPusher, type LiveDevices } from './pusher.ts';
+import { alertPusher, type PushNeeds } from './pusher.ts';
 
 export { readSeen } from './alert-seen.store.ts';
 export { readPassRings } from './pass-ring.store.ts';
 export { ringingOn } from './board.view.ts';
 
-type AlertNeeds = {
-  /** Whose sign-in still counts. */
-  readonly liveDevices: LiveDevices;
+type AlertNeeds = PushNeeds & {
   readonly tables: TablesByCode;
 };
 
-export function alertModule(context: Context, { liveDevices, tables }: AlertNeeds) {
+export function alertModule(context: Context, { tables, liveDevices, askedConsents }: AlertNeeds) {
   const keys = pushKeys(context);
-  const pusher = alertPusher(context, keys, liveDevices);
+  const pusher = alertPusher(context, keys, { liveDevices, askedConsents });
   return {
     handlers: alertHandlers(alertService(context), keys, tables),
     verbs: { close: pusher.close },

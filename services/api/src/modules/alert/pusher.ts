@@ -1,9 +1,7 @@
-import { hears, pushIsDue, type PushMessage } from '@masa/domain/alert';
-import { staffRoles, type StaffRole } from '@masa/domain/staff';
+import type { PushMessage } from '@masa/domain/alert';
+import type { AskedConsent } from '@masa/domain/consent';
 import type { Context } from '../../context.ts';
-import { claimPush, readPushed } from './alert-mark.store.ts';
-import { readSeen } from './alert-seen.store.ts';
-import { boardOf, ringingOn } from './board.view.ts';
+import { pushConsents, pushToRoles, type Listener, type Person } from './push-due.ts';
 import type { PushKeysOf } from './push-keys.ts';
 import { sendPush } from './push-send.ts';
 import {
@@ -11,13 +9,14 @@ import {
   dropEndpoint,
   dropSubscriptions,
   readSubscriptions,
-  type PushSubscription,
 } from './push-subscription.store.ts';
 
-/** Devices that still open something, and the roles of whoever signed in on them. */
-export type LiveDevices = () => Promise<
-  readonly { readonly id: string; readonly roles: readonly StaffRole[] }[]
->;
+export type PushNeeds = {
+  /** Devices that still open something. */
+  readonly liveDevices: () => Promise<readonly (Person & { readonly id: string })[]>;
+  /** What somebody waits for at this moment. */
+  readonly askedConsents: () => Promise<readonly AskedConsent[]>;
+};
 
 export type AlertPusher = {
   /** Tells locked phones what rings, if it is time. Safe in several processes at once. */
@@ -25,8 +24,6 @@ export type AlertPusher = {
   /** Ends the looking; what is being sent is sent. */
   readonly close: () => Promise<void>;
 };
-
-type Listener = PushSubscription & { readonly roles: readonly StaffRole[] };
 
 /** The items of one order are one commit, the checks of one closing time many: one look is enough for all. */
 const GATHER_MS = 100;
@@ -36,7 +33,7 @@ const NOBODYS_ADDRESS = 'https://masa.invalid';
 export function alertPusher(
   { config, db, uow, world, bus, log }: Context,
   keys: PushKeysOf,
-  liveDevices: LiveDevices,
+  { liveDevices, askedConsents }: PushNeeds,
 ): AlertPusher {
   const subject = config.https ? (config.publicUrl ?? NOBODYS_ADDRESS) : NOBODYS_ADDRESS;
   const running = new Set<Promise<void>>();
@@ -46,7 +43,7 @@ export function alertPusher(
   const listeners = async (): Promise<Listener[]> => {
     const subscriptions = await readSubscriptions(db);
     if (subscriptions.length === 0) return [];
-    const devices = new Map((await liveDevices()).map(({ id, roles }) => [id, roles]));
+    const devices = new Map((await liveDevices()).map((device) => [device.id, device]));
     const dead = subscriptions.filter(({ deviceId }) => !devices.has(deviceId));
     if (dead.length > 0)
       await uow.run(({ tx }) =>
@@ -56,8 +53,8 @@ export function alertPusher(
         ),
       );
     return subscriptions.flatMap((subscription) => {
-      const roles = devices.get(subscription.deviceId);
-      return roles ? [{ ...subscription, roles }] : [];
+      const person = devices.get(subscription.deviceId);
+      return person ? [{ ...person, ...subscription }] : [];
     });
   };
 
@@ -75,24 +72,12 @@ export function alertPusher(
     }
   };
 
+  const pushing = { db, uow, listeners, tell };
   const look = async (): Promise<void> => {
     if (!(await anySubscription(db))) return;
     const now = world.now();
-    const pushed = await readPushed(db);
-    const rings = ringingOn(await boardOf(db, now), await readSeen(db), now);
-    const due = staffRoles
-      .map((role) => ({ role, last: pushed[role], ringing: rings[role] }))
-      .filter(({ ringing, last }) => pushIsDue(ringing, last, now));
-    if (due.length === 0) return;
-    const everybody = await listeners();
-    const sent = due.map(async ({ role, last, ringing: { count, kinds, newestTs } }) => {
-      const mine = everybody.filter(({ roles }) => hears(roles, role));
-      if (mine.length === 0 || newestTs === null) return;
-      // Claimed before it is sent: a process that dies in between costs one push, which comes again in half a minute.
-      if (!(await uow.run(({ tx }) => claimPush(tx, role, last, { newestTs, at: now })))) return;
-      await Promise.all(mine.map((listener) => tell(listener, { role, count, kinds })));
-    });
-    await Promise.all(sent);
+    await pushToRoles(pushing, now);
+    await pushConsents(pushing, await askedConsents(), now);
   };
 
   const inBackground = (work: () => Promise<unknown>): void => {
