@@ -111,17 +111,20 @@ export async function deedsAbout(
   return found.toSorted((a, b) => a.id - b.id);
 }
 
-/** The last order of the days before an instant: walked back from the end of the log of that day. */
+/** The last order of guests who were no training: walked back from the end of the log of that day. */
 export async function lastOrderIn(
   reader: Reader,
   { since, until, low, high }: AuditDays,
 ): Promise<number | undefined> {
-  const row = await reader('audit_log')
-    .whereBetween('id', [low, high])
-    .whereRaw('at + 0 >= ? and at + 0 < ?', [since, until])
-    .where('action', 'order.placed')
-    .orderBy('id', 'desc')
-    .first('at');
+  const row = await reader('audit_log as a')
+    .whereBetween('a.id', [low, high])
+    .whereRaw('a.at + 0 >= ? and a.at + 0 < ?', [since, until])
+    .where('a.action', 'order.placed')
+    .whereNotExists(
+      reader('sessions as s').whereRaw('s.id = a.entity_id').where('s.training', true).select('s.id'),
+    )
+    .orderBy('a.id', 'desc')
+    .first('a.at');
   return row?.at;
 }
 

@@ -290,6 +290,22 @@ describe('L17, money at hours that are nobody’s', () => {
     expect(await inTheEnd(0)).toMatchObject([{ detector: 'L17', amount: 3 * FRIES, facts: { times: 3 } }]);
   });
 
+  it.each([
+    { kind: 'of a training', trainingMode: true, times: [3] },
+    { kind: 'that is real', trainingMode: false, times: [] },
+  ])('goes by the last order of guests: a later one $kind', async ({ trainingMode, times }) => {
+    const payments = [await sold(), await sold(), await sold()];
+    bar.clock.advance(20 * MINUTE);
+    await bar.boss.putVenue({ body: { trainingMode } });
+    const [fries = ''] = await order(await bar.guest('Vera', bar.table()), 'fries');
+    await bar.boss.deleteItem({ params: { orderItemId: fries } });
+    await bar.boss.putVenue({ body: { trainingMode: false } });
+    bar.clock.advance(15 * MINUTE);
+    for (const { paymentId } of payments) await give(paymentId);
+    const late = (await inTheEnd(0)).filter(({ detector }) => detector === 'L17');
+    expect(late.map(({ facts }) => facts['times'])).toEqual(times);
+  });
+
   it('is hers who was on shift, in a house that keeps no calendar, and over more than a week', async () => {
     for (const n of [1, 3, 5]) await works(n, 'ana');
     for (const n of [20, 24, 28]) await works(n, 'boss');
