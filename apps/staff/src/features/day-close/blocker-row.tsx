@@ -10,6 +10,7 @@ import {
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement, ReactNode } from 'react';
 import { paths, taskPaths } from '../../shared/paths.ts';
+import { personName, usePeople } from '../../shared/people.ts';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { usePaperTitle } from '../../shared/paper-title.ts';
@@ -71,6 +72,7 @@ export function BlockerRow({ blocker, day: { date, today } }: BlockerRowProps): 
   const { t, language } = useTexts();
   const titleOf = usePaperTitle();
   const { timeZone } = useVenue();
+  const people = usePeople();
   switch (blocker.kind) {
     case 'open_table':
       return row(
@@ -110,8 +112,11 @@ export function BlockerRow({ blocker, day: { date, today } }: BlockerRowProps): 
         <BanknoteIcon />,
         t('dayClose.drawerOpen', { drawer: blocker.drawer }),
         blocker.day === null || blocker.day === date
-          ? blocker.openedBy
-          : t('dayClose.drawerSince', { name: blocker.openedBy, day: shortDay(blocker.day, language) }),
+          ? personName(people, blocker.openedBy)
+          : t('dayClose.drawerSince', {
+              name: personName(people, blocker.openedBy),
+              day: shortDay(blocker.day, language),
+            }),
         null,
       );
     case 'refund_open':
@@ -125,7 +130,10 @@ export function BlockerRow({ blocker, day: { date, today } }: BlockerRowProps): 
       return row(
         <BanknoteIcon />,
         t('dayClose.looseCash', { amount: formatMoney(blocker.amount, language) }),
-        t('dayClose.looseCashBy', { name: blocker.takenBy, time: clockTime(blocker.takenTs, timeZone) }),
+        t('dayClose.looseCashBy', {
+          name: personName(people, blocker.takenBy),
+          time: clockTime(blocker.takenTs, timeZone),
+        }),
         <SettleCash {...blocker} />,
       );
     case 'return_missing':

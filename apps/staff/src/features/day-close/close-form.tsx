@@ -13,7 +13,7 @@ import { BesideOfDay } from './beside-of-day.tsx';
 import { CashCount } from './cash-count.tsx';
 import { DrawersOfDay } from './drawers-of-day.tsx';
 import { isCounted, sumOf, type DayState, type Pieces } from './close-words.ts';
-import { BlockerRows, byKind, Waiting } from './waiting.tsx';
+import { BlockerRows, Waiting, warningsOf } from './waiting.tsx';
 
 export type CloseFormProps = { readonly day: DayState };
 
@@ -50,7 +50,7 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
   const isTyped = isCounted(pieces) || change.trim() !== '';
   const name = longDay(day.date, language);
   const blocking = day.blockers.filter(({ warns }) => !warns).length;
-  const warnings = byKind(day.blockers.filter(({ warns }) => warns));
+  const warnings = warningsOf(day, t);
   const deed = useAskedDeed(
     () =>
       api.closeDay({
@@ -97,7 +97,7 @@ export function CloseForm({ day }: CloseFormProps): ReactElement {
               till: formatMoney(day.till, language),
               cash: formatMoney(counted ?? 0, language),
             }),
-            ...warnings.map(({ with: words, those }) => t(`dayClose.${words}`, { count: those.length })),
+            ...warnings,
             ...(day.registers > 0 ? [t('dayClose.withZ', { count: day.registers })] : []),
           ].join(' ')}
           cancelLabel={t('dayClose.back')}

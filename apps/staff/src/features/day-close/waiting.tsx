@@ -1,27 +1,42 @@
 import { Fragment, type ReactElement } from 'react';
 import { BlockerRow } from './blocker-row.tsx';
 import { keyOf, type Blocker, type DayState } from './close-words.ts';
-import { useTexts } from './texts.ts';
+import { useTexts, type Texts } from './texts.ts';
 
 /** What waits for somebody, in the order in which it is told: under which heading, and in the question before closing. */
 const kinds = [
   { kind: 'fiscal_receipt', left: 'receiptsLeft', with: 'withReceipts' },
   { kind: 'drawer_open', left: 'drawersLeft', with: 'withDrawers' },
-  { kind: 'refund_open', left: 'refundsLeft', with: 'withRefunds' },
-  { kind: 'return_missing', left: 'returnsLeft', with: 'withReturns' },
-  { kind: 'loose_cash', left: 'looseLeft', with: 'withLoose' },
+  { kind: 'refund_open', left: 'refundsLeft', with: 'withRefunds', withMore: 'withMoreRefunds' },
+  { kind: 'return_missing', left: 'returnsLeft', with: 'withReturns', withMore: 'withMoreReturns' },
+  { kind: 'loose_cash', left: 'looseLeft', with: 'withLoose', withMore: 'withMoreLoose' },
   { kind: 'task', left: 'tasksLeft', with: 'withTasks' },
 ] as const satisfies readonly {
   readonly kind: Blocker['kind'];
   readonly left: string;
   readonly with: string;
+  /** Where not all of them are listed. */
+  readonly withMore?: string;
 }[];
 
-export const byKind = (blockers: readonly Blocker[]) =>
+const byKind = (blockers: readonly Blocker[]) =>
   kinds.flatMap((about) => {
     const those = blockers.filter(({ kind }) => kind === about.kind);
     return those.length > 0 ? [{ ...about, those }] : [];
   });
+
+/** What is known and closes with the day, in the words of the question: how many, or more than are listed. */
+export const warningsOf = (
+  { blockers, more }: Pick<DayState, 'blockers' | 'more'>,
+  t: Texts['t'],
+): string[] => {
+  const goesOn: readonly Blocker['kind'][] = more;
+  return byKind(blockers.filter(({ warns }) => warns)).map((about) =>
+    'withMore' in about && goesOn.includes(about.kind)
+      ? t(`dayClose.${about.withMore}`, { most: about.those.length })
+      : t(`dayClose.${about.with}`, { count: about.those.length }),
+  );
+};
 
 export type BlockerRowsProps = { readonly blockers: readonly Blocker[]; readonly day: DayState };
 

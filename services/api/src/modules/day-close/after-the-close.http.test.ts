@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { evening, refusalOf, type Evening } from '../../testing/evening.ts';
 import { fiscalTill } from '../../testing/fiscal-till.ts';
 import { violations } from '../../testing/invariants.ts';
+import { RACES } from '../../testing/races.ts';
 import { FRIDAY, refunding, SATURDAY, TOTAL } from '../../testing/refunding.ts';
 
 let bar: Evening;
@@ -100,6 +101,29 @@ describe('a day that is closed', () => {
     expect((await closed()).left).toMatchObject([
       { kind: 'fiscal_receipt', checkId: till.its.checkId, total: TOTAL },
     ]);
+  });
+
+  it('hears once what became of a sum, whichever of two tablets was first, and the money goes once', async () => {
+    const bars = await drawer();
+    await till.paid();
+    await late(till.its.checkId, 90_000);
+    await till.closeDay();
+    let given = 0;
+    for (let n = 1; n <= RACES; n += 1) {
+      await late(till.its.checkId, n);
+      const cashId = (await closed()).left.flatMap((one) =>
+        one.kind === 'loose_cash' && one.amount === n ? [one.cashId] : [],
+      )[0];
+      const said = [true, false].map((gaveBack) => settle(cashId ?? '', gaveBack));
+      const [back, stays] = await Promise.allSettled(said);
+      const lost = back?.status === 'rejected' ? said[0] : said[1];
+      expect(await refusalOf(lost ?? Promise.resolve())).toBe('409 cash_settled');
+      expect([back, stays].filter((one) => one?.status === 'fulfilled')).toHaveLength(1);
+      if (back?.status === 'fulfilled') given += n;
+    }
+    const came = (RACES * (RACES + 1)) / 2;
+    expect((await closed()).since.cash).toBe(came - given);
+    await bars.end(50_000 + TOTAL + 90_000 + came - given);
   });
 
   it('tells what of its cash moved after it', async () => {
