@@ -4,6 +4,7 @@ import type { Answer } from '@masa/contract/schemas';
 import { toBani } from '@masa/domain/money';
 import { presetRights } from '@masa/domain/right';
 import { irina, NOW } from '../testing/answers.ts';
+import { admin } from '../testing/calendar-answers.ts';
 import { FakeServer, refuse } from '../testing/fake-server.ts';
 import { aReport } from '../testing/report-answers.ts';
 import { renderApp, signedIn } from '../testing/render-app.tsx';
@@ -111,6 +112,28 @@ describe('the settings of a manager', () => {
     await user.click(row.getByRole('button', { name: 'Given back to the guest' }));
     expect(await screen.findByText('No cash without a check')).toBeTruthy();
     expect(server.sent('settleLooseCash')[0]?.body).toEqual({ note: 'Paid twice.', gaveBack: true });
+  });
+});
+
+describe('screens of the settings that belong to a right', () => {
+  it.each([
+    ['reports', 'Reports', 'dayReport'],
+    ['loose-cash', 'Cash without a check', 'looseCash'],
+  ] as const)('/%s say to whoever comes there without it why they are closed', async (at, title, call) => {
+    const server = new FakeServer({ ping: () => irina });
+    renderApp(`/waiter/settings/${at}?lang=en`);
+    expect(await screen.findByText('You do not have this right. The administrator gives it.')).toBeTruthy();
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(server.sent(call)).toEqual([]);
+  });
+
+  it('lead an administrator to the cash without a check of all days', async () => {
+    const server = new FakeServer({ ping: () => admin, looseCash: () => ({ cash: [] }) });
+    const { user } = renderApp('/waiter/settings?lang=en');
+    await user.click(await screen.findByRole('link', { name: 'Cash without a check' }));
+    expect(await screen.findByText('No cash without a check')).toBeTruthy();
+    expect(screen.queryByText(/Say what became of it/u)).toBeNull();
+    expect(server.sent('looseCash')).toHaveLength(1);
   });
 });
 

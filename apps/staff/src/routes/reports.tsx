@@ -3,6 +3,7 @@ import { LearnedTimes } from '../features/learned-times/learned-times.tsx';
 import { ReportsPage } from '../features/reports/reports-page.tsx';
 import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/blocks.tsx';
+import { ForRight } from '../shared/for-right.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 
@@ -13,7 +14,9 @@ export function ReportsRoute(): ReactElement {
   return (
     <>
       <Block>
-        <ReportsPage />
+        <ForRight right="day_report" title={t('section.reports')}>
+          <ReportsPage />
+        </ForRight>
       </Block>
       {isAdmin && (
         <Block>

@@ -35,8 +35,6 @@ export type Section = {
   readonly feedback?: true;
   /** Only for who has it; administrators have every right. */
   readonly right?: Right;
-  /** An administrator finds it elsewhere: at the day that he closes. */
-  readonly notAdministrator?: true;
 };
 
 /** Menu Settings and Stock Settings first, as specified (S-008, S-009); each tab with its own address. */
@@ -54,13 +52,7 @@ const sections: readonly Section[] = [
   { to: paths.printers, label: 'section.printers', icon: <PrinterIcon /> },
   { to: paths.reports, label: 'section.reports', icon: <ChartIcon />, right: 'day_report' },
   { to: paths.dayClose, label: 'section.dayClose', icon: <BanknoteIcon />, administrator: true },
-  {
-    to: paths.looseCash,
-    label: 'section.looseCash',
-    icon: <BanknoteIcon />,
-    right: 'loose_money',
-    notAdministrator: true,
-  },
+  { to: paths.looseCash, label: 'section.looseCash', icon: <BanknoteIcon />, right: 'loose_money' },
   { to: paths.drawerSettings, label: 'section.drawers', icon: <BanknoteIcon />, administrator: true },
   { to: paths.loss, label: 'section.loss', icon: <EyeIcon />, right: 'loss_watch' },
   { to: paths.ownReasons, label: 'section.reasons', icon: <FileTextIcon />, administrator: true },
@@ -75,8 +67,8 @@ export function useSections(): readonly Section[] {
   const { isAdmin, rights } = useAccount();
   const venue = useVenue();
   return sections.filter(
-    ({ administrator = false, feedback = false, right, notAdministrator = false }) =>
-      (isAdmin ? !notAdministrator : !administrator) &&
+    ({ administrator = false, feedback = false, right }) =>
+      (isAdmin || !administrator) &&
       (venue.feedback || !feedback) &&
       (right === undefined || rights.includes(right)),
   );

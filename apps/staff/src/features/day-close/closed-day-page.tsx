@@ -118,7 +118,7 @@ export function ClosedDayPage({ date, closed }: ClosedDayPageProps): ReactElemen
         caption={t('sales.part.vat')}
         head={[t('sales.rate'), inMoney('sales.gross'), inMoney('sales.net'), inMoney('sales.vat')]}
         lines={report.byVat.map(({ group, percent, gross, net, vat }) => [
-          `${group}, ${percent}%`,
+          `${group},\u00a0${percent}%`,
           amount(gross),
           amount(net),
           amount(vat),

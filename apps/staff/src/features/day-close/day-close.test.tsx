@@ -300,6 +300,13 @@ describe('a closed day', () => {
     expect(server.sent('settleLooseCash')[0]?.body).toEqual({ note: 'Paid twice.', gaveBack: false });
   });
 
+  it('does not speak of closing where a receipt is missing', async () => {
+    openWith({ dayClose: () => aClosedDay({ left: [receipt] }) });
+    const left = within(await screen.findByRole('region', { name: 'Still open' }));
+    expect(left.getByText(/^These checks are paid, and no fiscal receipt came out/u)).toBeTruthy();
+    expect(left.queryByText(/The day can be closed/u)).toBeNull();
+  });
+
   it('is told of a drawer since when it is open', async () => {
     openWith({ dayClose: () => aDayToClose({ blockers: [{ ...drawer, day: '2026-11-18' }] }) });
     const row = await screen.findByRole('listitem', { name: 'The drawer “Bar” is open' });

@@ -1,5 +1,6 @@
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
+import { personName, usePeople } from '../../shared/people.ts';
 import type { DayState } from './close-words.ts';
 import { useTexts } from './texts.ts';
 
@@ -8,6 +9,7 @@ export type DrawersOfDayProps = { readonly drawers: NonNullable<DayState['drawer
 /** What lies beside the cash of the day: the floats, what came while no drawer was open, and what each shift ended with. */
 export function DrawersOfDay({ drawers }: DrawersOfDayProps): ReactElement {
   const { t, language } = useTexts();
+  const people = usePeople();
   const money = (bani: number) => formatMoney(bani, language);
   return (
     <section className="card card-padding column gap-3" aria-label={t('dayClose.drawers')}>
@@ -16,7 +18,7 @@ export function DrawersOfDay({ drawers }: DrawersOfDayProps): ReactElement {
         {drawers.shifts.map(({ id, drawer, openedBy, expected, counted }) => (
           <div key={id}>
             <dt dir="auto">
-              {drawer}, {openedBy}
+              {drawer}, {personName(people, openedBy)}
             </dt>
             <dd>
               {expected === null || counted === null ? (

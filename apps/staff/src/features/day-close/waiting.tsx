@@ -58,7 +58,14 @@ export function Waiting({ blockers, day }: BlockerRowsProps): ReactElement {
         <Fragment key={kind}>
           <div>
             <h3 className="display display-22">{t(`dayClose.${left}`)}</h3>
-            <p className="text-14 muted">{t(`dayClose.${left}Text`)}</p>
+            <p className="text-14 muted">
+              {/* Nobody asks any more whether the day can be closed without them. */}
+              {t(
+                day.closed !== null && kind === 'fiscal_receipt'
+                  ? 'dayClose.receiptsGone'
+                  : `dayClose.${left}Text`,
+              )}
+            </p>
           </div>
           <BlockerRows blockers={those} day={day} />
           {more.includes(kind) && <p className="text-14 muted">{t('dayClose.differMore')}</p>}

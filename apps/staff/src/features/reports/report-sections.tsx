@@ -90,7 +90,7 @@ function SoldParts({ report }: PartsProps): ReactElement {
         columns={[t('sales.rate'), inMoney('sales.gross'), inMoney('sales.net'), inMoney('sales.vat')]}
         rows={report.byVat.map(({ group, percent, gross, net, vat }) => ({
           key: `${group} ${percent}`,
-          name: `${group}, ${percent}%`,
+          name: `${group},\u00a0${percent}%`,
           value: gross,
           cells: [money(gross), money(net), money(vat)],
         }))}
