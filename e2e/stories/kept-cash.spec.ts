@@ -93,6 +93,9 @@ test('cash that was taken without a network outlives a reload, and three tabs of
       await page.goto(`/waiter/settings/day-close?lang=${language}`);
       await loose.waitFor();
     });
+    await page.goto('/waiter/settings/loose-cash?lang=en');
+    await loose.waitFor();
+    expect((await loose.boundingBox())?.x, 'from the edge of the screen').toBeGreaterThan(8);
     await loose.getByRole('textbox').fill('Paid twice.');
     await loose.getByRole('button', { name: 'Given back to the guest' }).click();
     await expect(loose).toHaveCount(0);

@@ -20,6 +20,19 @@ test('two guests pay one check: one in cash with a note that is too large, the o
   const card = staff.card(`Check of Table ${seat.tableName}`);
   const sheet = page.getByRole('dialog', { name: 'Take payment' });
 
+  await test.step('the card lists each dish in one line with its sum', async () => {
+    await card.getByRole('button', { name: 'Details' }).click();
+    for (const dish of ['Fries', 'Onion rings']) {
+      const line = card.getByRole('listitem').filter({ hasText: new RegExp(`^${dish}`, 'u') });
+      const [name, sum] = [line.getByText(dish), line.locator('.money')];
+      const [left, right] = [await name.boundingBox(), await sum.boundingBox()];
+      if (!left || !right) throw new Error('Nothing is drawn.');
+      expect(Math.abs(left.y + left.height / 2 - right.y - right.height / 2)).toBeLessThan(6);
+      expect(right.x).toBeGreaterThan(left.x + left.width);
+    }
+    await readable(page, 'the card of a check with its dishes');
+  });
+
   await test.step('every language, narrow and wide, can be read', async () => {
     const opened = async (language: Language) => {
       await page.goto(`/waiter?lang=${language}`);

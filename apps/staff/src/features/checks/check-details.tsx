@@ -1,5 +1,6 @@
 import { textIn } from '@masa/domain/language';
 import type { Response } from '@masa/contract/schemas';
+import { classNames } from '@masa/ui/class-names';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
 import { TicketPercentIcon } from '@masa/ui/icons';
@@ -18,7 +19,7 @@ type Person = Details['sessionPrechecks'][number];
 
 type PersonProps = Pick<DetailsProps, 'onDish'> & { readonly person: Person; readonly name: string };
 
-function PersonItems({ person, name, onDish }: PersonProps): ReactElement {
+function PersonItems({ person, name, onDish = null }: PersonProps): ReactElement {
   const { t, language } = useTexts();
   return (
     <li>
@@ -28,7 +29,10 @@ function PersonItems({ person, name, onDish }: PersonProps): ReactElement {
       <ul className="sum-lines text-14">
         {/* What was changed on the check stands below, each with its sum: here is what it was before. */}
         {person.items.map(({ orderItem, regularPrice, effectivePrice, adjusted = 0 }) => (
-          <li key={orderItem.id} className="checks-line">
+          <li
+            key={orderItem.id}
+            className={classNames('checks-line', onDish !== null && effectivePrice > 0 && 'has-deed')}
+          >
             <span>
               {[
                 textIn(orderItem.names, language) || orderItem.orderedItemId,

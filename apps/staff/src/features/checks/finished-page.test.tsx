@@ -136,6 +136,14 @@ describe('closed checks', () => {
     expect(await screen.findByText('No check was closed on this day.')).not.toBeNull();
   });
 
+  it('say once at each payment why somebody may neither give it back nor put it right', async () => {
+    await inSheet({ ping: () => irina });
+    const why = 'You do not have this right. The administrator gives it.';
+    for (const name of ['Refund', 'Paid otherwise'])
+      expect(await screen.findByRole('button', { name, description: why })).toHaveProperty('disabled', true);
+    expect(screen.getAllByText(why)).toHaveLength(1);
+  });
+
   it('give money of a card back, and a person says whether the terminal did', async () => {
     const { server, user } = await inSheet();
     await user.click(await screen.findByRole('button', { name: 'Refund' }));

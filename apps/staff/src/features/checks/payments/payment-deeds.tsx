@@ -3,7 +3,7 @@ import { ErrorPanel } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { RefreshIcon, UndoIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useId, useState, type ReactElement } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useConsentTexts } from '../../../shared/consent-texts.ts';
 import { Failed } from '../../../shared/failed.tsx';
@@ -37,11 +37,19 @@ export function PaymentDeeds({ money, payment }: Props): ReactElement | null {
   const lock = useLock('refund');
   const correctLock = useLock('correct_method');
   const waits = useWaits();
+  const reasonId = useId();
   const left = leftToGive(payment, money);
   if (left.amount + left.tip === 0) return null;
   const isWhole = left.amount === payment.amount && left.tip === payment.tip;
   const props = { money, payment, onClose: () => setOpen(null) };
-  const held = (why: string | undefined) => (why === undefined ? waits : { disabledReason: why });
+  // Said once, where it is the same for both.
+  const ofBoth = isWhole && lock === correctLock ? lock : undefined;
+  const held = (why: string | undefined) =>
+    why === undefined
+      ? waits
+      : ofBoth === undefined
+        ? { disabledReason: why }
+        : { disabled: true, 'aria-describedby': reasonId };
   return (
     <div className="checks-payment-deeds">
       <Button
@@ -63,6 +71,11 @@ export function PaymentDeeds({ money, payment }: Props): ReactElement | null {
         >
           {t('correct.open')}
         </Button>
+      )}
+      {ofBoth !== undefined && (
+        <p className="button-reason" id={reasonId}>
+          {ofBoth}
+        </p>
       )}
       <Suspense fallback={null}>
         {open === 'refund' && <RefundSheet {...props} />}

@@ -119,6 +119,14 @@ describe('taking a payment', () => {
     expect(sheet.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('writes its sums as the language does', async () => {
+    const given = aPayment({ amount: 34_050, change: 0, takenTs: NOW - 60_000 });
+    const { user, sheet } = await tillWith([given], undefined, undefined, 'ru');
+    await user.click(await sheet.findByRole('button', { name: '7,50' }));
+    expect(sheet.getByRole('button', { name: '7,50' }).getAttribute('aria-pressed')).toBe('true');
+    expect(sheet.getByRole('button', { name: 'Принять 7,50\u00a0MDL наличными' })).toBeTruthy();
+  });
+
   it('proposes what is left of the wished tip, and not all of it again', async () => {
     const given = aPayment({ method: 'card', tip: 2_600, change: 0, takenTs: NOW - 60_000 });
     const { sheet } = await tillWith([given], { paymentMethod: 'card', tips: 4_000 });

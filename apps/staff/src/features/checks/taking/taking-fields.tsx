@@ -2,7 +2,7 @@ import type { Bani } from '@masa/domain/money';
 import { quickNotes } from '@masa/domain/quick-notes';
 import { tipPreset } from '@masa/domain/tips';
 import { Button } from '@masa/ui/button';
-import { formatMoney } from '@masa/ui/money-format';
+import { formatAmount, formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
 import { LeiField } from '../../../shared/amounts/lei-field.tsx';
 import { useVenue } from '../../../shared/venue.tsx';
@@ -44,7 +44,8 @@ export function Sums({ draft, put, read: { amount, tip }, free }: Drafting): Rea
       {draft.method !== 'cash' && amount !== null && tipPresets.length > 0 && (
         <fieldset className="checks-notes" aria-label={t('till.tips')}>
           {tipPresets.map((percent) => {
-            const preset = leiText(tipPreset(amount, percent));
+            const tips = tipPreset(amount, percent);
+            const preset = leiText(tips);
             const isChosen = draft.tip === preset;
             return (
               <Button
@@ -52,7 +53,7 @@ export function Sums({ draft, put, read: { amount, tip }, free }: Drafting): Rea
                 aria-pressed={isChosen}
                 onClick={() => put({ tip: isChosen ? '' : preset })}
               >
-                {t('till.tipPreset', { percent, amount: preset })}
+                {t('till.tipPreset', { percent, amount: formatAmount(tips, language) })}
               </Button>
             );
           })}
@@ -81,7 +82,7 @@ export function CashGiven({ draft, put, read: { amount, given, change }, free }:
             aria-pressed={draft.given === leiText(note)}
             onClick={() => put({ given: leiText(note) })}
           >
-            {leiText(note)}
+            {formatAmount(note, language)}
           </Button>
         ))}
       </fieldset>

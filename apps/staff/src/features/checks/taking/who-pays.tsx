@@ -3,9 +3,9 @@ import { leftOfDish, partTooLarge, type SharedBill } from '@masa/domain/share';
 import { withPiece } from '@masa/front/share-choice';
 import { Between, DishChoice } from '@masa/front/share-fields';
 import { Segmented } from '@masa/ui/choices';
-import { formatMoney } from '@masa/ui/money-format';
+import { formatAmount, formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
-import { leiText, payersOf, type CheckDetails, type Draft, type Who } from '../taking-draft.ts';
+import { payersOf, type CheckDetails, type Draft, type Who } from '../taking-draft.ts';
 import { useTexts } from '../till-texts.ts';
 
 export type Choosing = {
@@ -49,7 +49,7 @@ function Dishes({ details, bill, draft: { dishes }, put }: Choosing): ReactEleme
         return (
           <div key={id} className="checks-dish">
             <DishChoice
-              label={`${dish} · ${who} · ${leiText(effectivePrice)}`}
+              label={`${dish} · ${who} · ${formatAmount(effectivePrice, language)}`}
               left={left}
               chosen={dishes[id]}
               words={{ piece: t('till.pieceOf', { dish }), whole: t('till.wholeDish') }}
@@ -70,7 +70,7 @@ const whoOf = (value: string): Who =>
 /** Whose part it is: the sum follows, and can be any other. */
 export function WhoPays(choosing: Choosing): ReactElement {
   const { details, bill, draft, put } = choosing;
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { who } = draft;
   return (
     <div className="column gap-2">
@@ -82,7 +82,7 @@ export function WhoPays(choosing: Choosing): ReactElement {
           { value: 'all', label: t('till.all') },
           ...payersOf(details, bill).map(({ id, name, amount }) => ({
             value: id,
-            label: `${name} ${leiText(amount)}`,
+            label: `${name} ${formatAmount(amount, language)}`,
           })),
           { value: 'dishes', label: t('till.dishes') },
           { value: 'equal', label: t('till.equal') },
