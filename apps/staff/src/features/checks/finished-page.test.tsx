@@ -7,7 +7,7 @@ import { irina, NOW } from '../../testing/answers.ts';
 import { aCheckInFull } from '../../testing/check-answers.ts';
 import { FakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
-import { aPayment, moneyOf } from '../../testing/till.ts';
+import { aPayment, aRefund, moneyOf } from '../../testing/till.ts';
 
 beforeEach(signedIn);
 
@@ -156,6 +156,21 @@ describe('closed checks', () => {
     await screen.findByText(/Gave back 50/u);
     expect(server.sent('refundPayment')[0]?.body).toEqual({ amount: 5_000, tip: 0, reason: 'quality' });
     expect(server.sent('finishRefund')[0]?.body).toEqual({ went: true });
+  });
+
+  it('ask nobody for the receipt of a return who may not note it', async () => {
+    await inSheet({
+      ping: () => irina,
+      checkMoney: () => ({
+        ...moneyOf([aPayment({ amount: TOTAL, change: 0, refunded: 5_000 })]),
+        refunds: [aRefund({ state: 'done', receipt: 'missing' })],
+      }),
+    });
+    const note = await screen.findByRole('button', {
+      name: 'Note it',
+      description: 'You do not have this right. The administrator gives it.',
+    });
+    expect(note).toHaveProperty('disabled', true);
   });
 
   it('want the receipt of the return that was made at the register, or why there is none', async () => {

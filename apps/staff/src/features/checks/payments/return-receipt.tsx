@@ -61,7 +61,7 @@ function NoteReturn({ refund }: { readonly refund: Refund }): ReactElement {
       <Button
         type="submit"
         busy={deed.busy}
-        {...(said === '' ? { disabledReason: t('return.empty') } : held)}
+        {...(lock === undefined && said === '' ? { disabledReason: t('return.empty') } : held)}
       >
         {t('return.note')}
       </Button>
