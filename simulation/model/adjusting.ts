@@ -10,6 +10,7 @@ type Adjusting = Pick<Adjustment, 'kind'> & {
   readonly percent?: number | null;
   readonly amount?: number | null;
   readonly items?: readonly string[] | null;
+  readonly returnNumber?: string | null;
 };
 
 const costOf = (bar: Restaurant, check: Check, adjustments: readonly Adjustment[]): number => {
@@ -41,7 +42,7 @@ const told = (bar: Restaurant, check: Check) => {
 
 /** As it would stand; or why it cannot. */
 function wanted(bar: Restaurant, check: Check, asked: Adjusting): Omit<Adjustment, 'id' | 'by'> | string {
-  const { kind, percent = null, amount = null, items = null } = asked;
+  const { kind, percent = null, amount = null, items = null, returnNumber = null } = asked;
   const dishes = billOf(bar, coveredBy(bar, check)).lines.map(({ id }) => id);
   if (items?.some((id) => !dishes.includes(id))) return 'order_not_found';
   const promised = check.shares.filter(({ state }) => state === 'open').flatMap(({ parts }) => parts);
@@ -49,7 +50,8 @@ function wanted(bar: Restaurant, check: Check, asked: Adjusting): Omit<Adjustmen
   if (kind === 'service' && bar.house.serviceCharge === null) return 'service_off';
   const due = dueOf(bar, check);
   if (kind === 'write_off' && due <= 0) return 'nothing_to_pay';
-  return { kind, percent, amount: kind === 'write_off' ? due : amount, items, effect: null, gone: false };
+  const sum = kind === 'write_off' ? due : amount;
+  return { kind, percent, amount: sum, items, effect: null, returnNumber, gone: false };
 }
 
 /** Neither the bill nor a dish that is named may cost less than was paid and promised for it. */
@@ -91,14 +93,20 @@ function added(check: Check, found: Pick<Found, 'check'>, next: Omit<Adjustment,
   return row?.id ?? '';
 }
 
+/** Once a receipt is out what is left can be written off, under the number of its return; where none is, no number fits. */
+function wrongWithReceipt(asked: Asked, { id }: Check): string[] {
+  const { kind, returnNumber = null } = bodyOf<Adjusting>(asked);
+  if (!asked.mayBeOnPaper(id)) return reasons([returnNumber !== null, 'return_not_missing']);
+  const out = asked.receiptOut(id);
+  if (kind !== 'write_off' || out === null) return ['check_has_fiscal'];
+  return reasons([out === 'numbered' && returnNumber === null, 'return_needed']);
+}
+
 export const adjustCheck = onOpen((bar, asked, check) => {
   const next = wanted(bar, check, bodyOf<Adjusting>(asked));
-  if (typeof next === 'string')
-    return refused(next, ...reasons([asked.mayBeOnPaper(check.id), 'check_has_fiscal']));
-  const codes = [
-    ...reasons([asked.mayBeOnPaper(check.id), 'check_has_fiscal']),
-    ...wrongWith(bar, check, next),
-  ];
+  const ofReceipt = wrongWithReceipt(asked, check);
+  if (typeof next === 'string') return refused(next, ...ofReceipt);
+  const codes = [...ofReceipt, ...wrongWith(bar, check, next)];
   if (codes.length > 0) return refused(...codes);
   return done([check.table], (found) => {
     // There is one charge for service.
@@ -141,7 +149,14 @@ export function charged(bar: Restaurant, check: Check, found: Pick<Found, 'check
   const kind = bar.tables.get(check.table)?.kind ?? 'physical';
   const percent = bar.house.serviceCharge?.percent[kind] ?? 0;
   if (percent === 0) return;
-  const terms = { percent, amount: null, items: null, effect: null, gone: false } as const;
+  const terms = {
+    percent,
+    amount: null,
+    items: null,
+    effect: null,
+    returnNumber: null,
+    gone: false,
+  } as const;
   added(check, found, { kind: 'service', ...terms, by: null });
 }
 

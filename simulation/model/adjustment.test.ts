@@ -9,6 +9,7 @@ const off = (id: string, more: Partial<Adjustment>): Adjustment => ({
   items: null,
   by: 'boss',
   effect: null,
+  returnNumber: null,
   gone: false,
   ...more,
 });

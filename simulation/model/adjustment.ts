@@ -9,6 +9,8 @@ export type Adjustment = {
   readonly by: string | null;
   /** What it came to, of a check that is closed. */
   readonly effect: number | null;
+  /** Under which the register has taken back what is written off after its receipt. */
+  readonly returnNumber: string | null;
   readonly gone: boolean;
 };
 /** A dish, and what it costs after its voucher. */

@@ -15,6 +15,8 @@ export type Asked = {
   readonly isStored: boolean;
   /** Whether a receipt of this check is on paper, on its way there, or in doubt. */
   readonly mayBeOnPaper: (checkId: string) => boolean;
+  /** What of it came out for sure: a receipt with a number, or a paper that has none. */
+  readonly receiptOut: (checkId: string) => 'numbered' | 'slip' | null;
   /** Whether a sticker of this dish has left the queue. */
   readonly isStickerOut: (item: string) => boolean;
   /** Whether its guest has taken this dish back, as it is stored. */

@@ -65,7 +65,14 @@ async function adjust(person: Person, kind: Kind, nth: number): Promise<void> {
       : kind === 'discount'
         ? { amount: script.between(1, MOST_OFF) }
         : {};
-  const body = { kind, ...terms, ...(isOfAll ? {} : { items: some }), reason: WHY[kind] };
+  const returned = kind === 'write_off' && script.percent(check.fiscalNumber === null ? 4 : 85);
+  const body = {
+    kind,
+    ...terms,
+    ...(isOfAll ? {} : { items: some }),
+    reason: WHY[kind],
+    ...(returned && { returnNumber: String(script.between(1, MOST_OFF)) }),
+  };
   await unlessRefused(person, (once) => api.adjustCheck({ params: { checkId }, body }, once));
 }
 

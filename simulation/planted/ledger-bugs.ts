@@ -144,6 +144,16 @@ const adjustmentBugs: Readonly<Record<string, Bug>> = {
     text: 'Math.max(now, ...adjustments.map(({ at }) => at + 1));',
     instead: 'now + adjustments.length * 0;',
   },
+  'what the register still has as sold is written off': {
+    file: `${CHECK}/adjust-check.deed.ts`,
+    text: "if (out.has(checkId)) throw new Refusal('return_needed');",
+    instead: '',
+  },
+  'a dish is on the house after its receipt': {
+    file: `${CHECK}/adjust-check.deed.ts`,
+    text: "if (kind !== 'write_off' || fiscal !== printJobState.is.printed)",
+    instead: 'if (fiscal !== printJobState.is.printed)',
+  },
   'there are two charges for service': {
     file: `${CHECK}/adjust-check.deed.ts`,
     text: 'for (const one of replaced) await takeBack(work, one, staff);',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adjustmentKinds, MOST_SERVICE_PERCENT } from '@masa/domain/adjustment';
 import { checkRequestOutcomes, checkStatus, checkTypes, paymentMethods } from '@masa/domain/check';
+import { MOST_RETURN_NUMBER } from '@masa/domain/refund';
 import { MOST_PERCENT } from '@masa/domain/right';
 import { TIPS_MAX } from '@masa/domain/tips';
 import type { checkRoutes, staffCheckRoutes } from './check.http.ts';
@@ -66,7 +67,13 @@ const paidCheck = checkDetails.extend({
       madeTs: z.int(),
       /** Told to staff alone; `by` is null where the house charges it by itself. */
       said: z
-        .object({ reason: z.string(), note: z.string().nullable(), by: z.string().nullable() })
+        .object({
+          reason: z.string(),
+          note: z.string().nullable(),
+          by: z.string().nullable(),
+          /** The register's number of the return of what was written off after its receipt. */
+          returnNumber: z.string().nullable().default(null),
+        })
         .nullable(),
     }),
   ),
@@ -83,8 +90,10 @@ const adjusting = givenReason
     items: z.array(id).min(1).max(MOST_ADJUSTED_ITEMS).refine(isUnique, 'a dish twice').nullish(),
     /** Of what is on the house: whether it was lost. */
     wasted: z.boolean().nullish(),
+    /** Of what is written off once the fiscal receipt is out: the number of the register's receipt of the return. */
+    returnNumber: z.string().trim().min(1).max(MOST_RETURN_NUMBER).nullish(),
   })
-  .superRefine(({ kind, percent, amount, items }, context) => {
+  .superRefine(({ kind, percent, amount, items, returnNumber }, context) => {
     const [isPercent, isAmount] = [(percent ?? null) !== null, (amount ?? null) !== null];
     const wrong = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
@@ -98,6 +107,8 @@ const adjusting = givenReason
       wrong('percent', 'not of this kind');
     if ((kind === 'service' || kind === 'write_off') && (items ?? null) !== null)
       wrong('items', 'of the whole check');
+    if (kind !== 'write_off' && (returnNumber ?? null) !== null)
+      wrong('returnNumber', 'of what is written off');
   });
 const adjustErrors = ['check_not_found', 'check_not_open', 'check_has_fiscal', 'amount_too_large'] as const;
 
@@ -231,6 +242,8 @@ export const staffCheckSchemas = {
       'share_taken',
       'order_not_found',
       'nothing_to_pay',
+      'return_needed',
+      'return_not_missing',
       'service_off',
       'right_missing',
       'reason_required',

@@ -148,6 +148,8 @@ const messages: Readonly<Record<FailureCode, string>> = {
   cash_number_taken: 'Under this number other cash was told.',
   cash_settled: 'Somebody has said already what became of this cash.',
   return_not_missing: 'No receipt of a return is missing for this.',
+  return_needed:
+    'The fiscal receipt is out: make the receipt of the return at the register first, and say its number.',
   drawer_handed_over: 'The drawer in which this cash lies was counted and handed over.',
   day_closed: 'The drawer or the day of this payment is closed: give money back instead.',
   share_not_found: 'There is no such share.',

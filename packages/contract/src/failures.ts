@@ -153,6 +153,7 @@ const failures = {
   refund_otherwise: 409,
   refund_finished: 409,
   return_not_missing: 409,
+  return_needed: 409,
   cash_settled: 409,
   cash_number_taken: 409,
   drawer_handed_over: 409,

@@ -46,6 +46,7 @@ const ADJUSTMENTS = rowsOf('adjustments', {
   items: 'items',
   by: 'made_by',
   effect: 'effect',
+  returnNumber: 'return_number',
   goneAt: 'taken_back_at',
 });
 const SHARES = rowsOf('check_shares', {

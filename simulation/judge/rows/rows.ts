@@ -19,6 +19,8 @@ const LISTED = `SELECT id FROM sessions WHERE table_id = @row
 
 const RECEIPTS = `SELECT count(*) AS n FROM print_jobs WHERE check_id = @checkId AND kind = 'fiscal'
   AND status IN ('queued', 'leased', 'printing', 'unknown', 'printed')`;
+const RECEIPT_OUT = `SELECT fiscal_number FROM print_jobs WHERE check_id = @checkId AND kind = 'fiscal'
+  AND status = 'printed'`;
 
 const STICKERS_OUT = `SELECT count(*) AS n FROM print_jobs WHERE order_item_id = @item AND kind = 'sticker'
   AND (maybe_printed = 1 OR status NOT IN ('queued', 'failed', 'late', 'dismissed'))`;
@@ -98,6 +100,10 @@ export function rowsOf(connection: Connection) {
   return {
     at,
     mayBeOnPaper: (checkId: string): boolean => isThere(RECEIPTS, { checkId }),
+    receiptOut: (checkId: string) => {
+      const [out] = all(RECEIPT_OUT, (job: Pick<Row<'print_jobs'>, 'fiscal_number'>) => job, { checkId });
+      return out === undefined ? null : out.fiscal_number === null ? 'slip' : 'numbered';
+    },
     isStickerOut: (item: string): boolean => isThere(STICKERS_OUT, { item }),
     isUndone: (item: string): boolean => isThere(UNDONE, { item }),
     check: (id: string): Check | undefined => all(`${CHECKS} WHERE c.id = @id`, toCheck, { id })[0],

@@ -24,6 +24,7 @@ const own: Partial<Record<Failure, TextKey>> = {
   cash_number_taken: 'reason.cashNumberTaken',
   cash_settled: 'reason.cashSettled',
   return_not_missing: 'reason.returnNotMissing',
+  return_needed: 'reason.returnNeeded',
   drawer_handed_over: 'reason.drawerHandedOver',
   day_closed: 'reason.dayClosed',
   not_returnable: 'reason.notReturnable',

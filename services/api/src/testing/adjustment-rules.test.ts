@@ -51,6 +51,11 @@ const corruptions: Corruption[] = [
     'it was taken back and nobody was told',
     change('adjustments', of('discount'), { taken_back_at: 5 }),
   ],
+  [
+    'I77',
+    'a discount has a receipt of a return',
+    change('adjustments', of('discount'), { return_number: '7' }),
+  ],
   ['I77', 'it is of a training', change('adjustments', of('discount'), { training: true })],
   ['I77', 'it is gone', async (tx: Tx) => knexOf(tx)('adjustments').where(of('discount')()).delete()],
   ['I78', 'a discount was larger', change('adjustments', of('discount'), { percent: 8 })],

@@ -30,12 +30,19 @@ export async function cashRegister(
     takes,
     /** Its agent has none any more. */
     leaves: () => agentLink.answers.hello(id, { agentVersion: '1', printers: [] }),
-    /** Prints all that waits, each under the next number; answers the receipts. */
-    prints: async (first = 1, words: readonly string[] = knows): Promise<readonly FiscalDocument[]> => {
+    /** Prints all that waits, each under the next number, or without one (null); answers the receipts. */
+    prints: async (
+      first: number | null = 1,
+      words: readonly string[] = knows,
+    ): Promise<readonly FiscalDocument[]> => {
       const receipts: FiscalDocument[] = [];
       for (const [at, { jobId, leaseNo, document }] of (await takes(words)).entries()) {
         await agentLink.answers.started(id, { jobId, leaseNo });
-        const said = { confirmed: true, fiscalNumber: String(first + at), paper: null };
+        const said = {
+          confirmed: true,
+          fiscalNumber: first === null ? null : String(first + at),
+          paper: null,
+        };
         await agentLink.answers.printed(id, { jobId, leaseNo, ...said });
         if (document.kind === 'fiscal') receipts.push(document);
       }

@@ -84,6 +84,7 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0079_loose_cash': '3d768fbca9c9',
   '0080_pass_rings': 'c1fe047b2f4b',
   '0081_recalled_parts': '7112e02fd2f4',
+  '0082_receipt_pages': '1e4957738755',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];

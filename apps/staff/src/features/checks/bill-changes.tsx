@@ -10,6 +10,8 @@ import { useTexts } from './till-texts.ts';
 
 type Change = Pick<CheckDetails['adjustments'][number], 'kind' | 'percent' | 'items'> & {
   readonly reason: string | null;
+  /** Of the register's receipt of the return. */
+  readonly returnNumber?: string | null;
 };
 
 /** "Discount 10 %, long wait", "On the house: House lager". */
@@ -17,7 +19,7 @@ function useChangeWords(details: CheckDetails): (change: Change) => string {
   const { t, language } = useTexts();
   const texts = useConsentTexts();
   const { own } = useHouseReasons();
-  return ({ kind, percent, items, reason }) => {
+  return ({ kind, percent, items, reason, returnNumber = null }) => {
     const names = details.sessionPrechecks
       .flatMap((person) => person.items)
       .filter(({ orderItem }) => items?.includes(orderItem.id) === true)
@@ -26,9 +28,9 @@ function useChangeWords(details: CheckDetails): (change: Change) => string {
       percent === null ? t(`adjust.${kind}`) : t('adjust.ofPercent', { what: t(`adjust.${kind}`), percent });
     const dishes = names.length > 0 ? `${what}: ${names.join(', ')}` : what;
     const isSaid = kind !== 'service' && reason !== null && reason !== '';
-    return isSaid
-      ? `${dishes}, ${reasonWords(texts, kind, reason, own).toLocaleLowerCase(language)}`
-      : dishes;
+    const why = isSaid ? [reasonWords(texts, kind, reason, own).toLocaleLowerCase(language)] : [];
+    const returned = returnNumber === null ? [] : [t('return.made', { number: returnNumber })];
+    return [dishes, ...why, ...returned].join(', ');
   };
 }
 
@@ -51,7 +53,11 @@ export function BillChanges({ details }: { readonly details: CheckDetails }): Re
       {details.adjustments.map(({ id, effect, said, ...change }) => (
         <Row
           key={id}
-          words={words({ ...change, reason: said?.reason ?? null })}
+          words={words({
+            ...change,
+            reason: said?.reason ?? null,
+            returnNumber: said?.returnNumber ?? null,
+          })}
           amount={change.kind === 'service' ? effect : 0 - effect}
         />
       ))}
@@ -78,6 +84,7 @@ export function WhatGuestPays({ details, body, total, effect }: PaysProps): Reac
     percent: body.percent ?? null,
     items: body.items ?? null,
     reason: body.reason ?? null,
+    returnNumber: body.returnNumber ?? null,
   };
   return (
     <section className="card-inset column gap-2" aria-live="polite">

@@ -1,4 +1,5 @@
-import { mayBeOnPaper } from '@masa/domain/print-job';
+import { rightFor } from '@masa/domain/adjustment';
+import { mayBeOnPaper, printJobState } from '@masa/domain/print-job';
 import { isQuickTable } from '@masa/domain/table-code';
 import { Button, type Availability } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
@@ -9,6 +10,7 @@ import {
   LockIcon,
   PrinterIcon,
   ReceiptIcon,
+  ScissorsIcon,
   TicketPercentIcon,
 } from '@masa/ui/icons';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
@@ -115,6 +117,30 @@ function WhyNot({
   );
 }
 
+/** Its sheet: what the bill comes to; once its receipt is out, only what nobody will pay any more. */
+function Changing({
+  check,
+  waits,
+  onAdjust,
+}: Pick<CheckActionsProps, 'check' | 'onAdjust'> & { readonly waits: Availability }): ReactElement | null {
+  const { t } = useTexts();
+  const mayNotWriteOff = useLock(rightFor.write_off);
+  const { fiscal, due } = check;
+  if (fiscal === null || !mayBeOnPaper(fiscal))
+    return (
+      <Button wide icon={<TicketPercentIcon />} onClick={onAdjust} {...waits}>
+        {t('adjust.title')}
+      </Button>
+    );
+  // So rare that it is a button only of whoever may press it.
+  if (fiscal !== printJobState.is.printed || due === 0 || mayNotWriteOff !== undefined) return null;
+  return (
+    <Button wide icon={<ScissorsIcon />} onClick={onAdjust} {...waits}>
+      {t('check.writeOff')}
+    </Button>
+  );
+}
+
 /** What can be done with a check: papers at a press, the end of it after a question. */
 export function CheckActions(props: CheckActionsProps): ReactElement {
   const { check, guestName, undelivered, waitingFor, onAdjust } = props;
@@ -184,11 +210,7 @@ export function CheckActions(props: CheckActionsProps): ReactElement {
               {t('till.title')}
             </Button>
           )}
-          {!(check.fiscal && mayBeOnPaper(check.fiscal)) && (
-            <Button wide icon={<TicketPercentIcon />} onClick={onAdjust} {...waits}>
-              {t('adjust.title')}
-            </Button>
-          )}
+          <Changing check={check} waits={waits} onAdjust={onAdjust} />
           {mayCancel && (
             <Button
               variant="quiet-danger"

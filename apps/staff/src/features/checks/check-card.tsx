@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@masa/domain/check';
+import { mayBeOnPaper } from '@masa/domain/print-job';
 import { Button } from '@masa/ui/button';
 import { CheckCardShell } from '@masa/ui/check-card';
 import { Chip } from '@masa/ui/chip';
@@ -54,6 +55,7 @@ function Card({ now, timeZone, ...actions }: CheckCardProps): ReactElement {
   const label = tableLabel(t, check);
   const total = formatMoney(check.effectiveTotal, language);
   const terminal = onTerminal(check, language);
+  const isOnPaper = check.fiscal !== null && mayBeOnPaper(check.fiscal);
 
   return (
     <CheckCardShell
@@ -98,7 +100,10 @@ function Card({ now, timeZone, ...actions }: CheckCardProps): ReactElement {
       {open && (
         <div id={detailsId}>
           <Suspense fallback={<Skeleton height={110} radius={8} />}>
-            <CheckDetails checkId={check.checkId} onDish={actions.waitingFor === null ? setAdjusted : null} />
+            <CheckDetails
+              checkId={check.checkId}
+              onDish={actions.waitingFor === null && !isOnPaper ? setAdjusted : null}
+            />
           </Suspense>
         </div>
       )}

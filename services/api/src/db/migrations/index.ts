@@ -59,6 +59,7 @@ import { looseCash } from './0079-loose-cash.ts';
 import { passRings } from './0080-pass-rings.ts';
 import { recalledParts } from './0081-recalled-parts.ts';
 import { receiptPages } from './0082-receipt-pages.ts';
+import { writtenOffReceipts } from './0083-written-off-receipts.ts';
 import { prepMinutes } from './0058-prep-minutes.ts';
 import { pickupTimes } from './0061-pickup-times.ts';
 import { seats } from './0059-seats.ts';
@@ -148,4 +149,5 @@ export const migrations: readonly Migration[] = [
   passRings,
   recalledParts,
   receiptPages,
+  writtenOffReceipts,
 ];

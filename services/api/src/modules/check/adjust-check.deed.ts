@@ -6,7 +6,7 @@ import {
   type AdjustmentKind,
 } from '@masa/domain/adjustment';
 import { zeroBani, type Bani } from '@masa/domain/money';
-import { mayBeOnPaper } from '@masa/domain/print-job';
+import { mayBeOnPaper, printJobState } from '@masa/domain/print-job';
 import { keptReason, type GivenReason } from '@masa/domain/reason';
 import { isWithinLimit } from '@masa/domain/right';
 import { paidBeyond, shareState } from '@masa/domain/share';
@@ -15,6 +15,7 @@ import type { Context } from '../../context.ts';
 import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { consented, discountLimitOf, type Consent } from '../account/public.ts';
+import { receiptsOut } from '../print/public.ts';
 import type { LockedTable } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { insertAdjustment, takeBackAdjustment, type MadeAdjustment } from './adjustment.store.ts';
@@ -34,6 +35,8 @@ export type Adjusting = GivenReason & {
   readonly items: readonly string[] | null;
   readonly wasted: boolean | null;
   readonly approvalId: string | null;
+  /** Of what the register has taken back, where its receipt is out. */
+  readonly returnNumber: string | null;
 };
 export type Adjusted = ToldCheck & { readonly adjustmentId: string };
 
@@ -52,6 +55,29 @@ const isPromised = ({ shares }: BilledCheck, items: readonly string[] | null): b
     ({ state, parts }) =>
       state === shareState.is.open && parts.some(({ orderItemId }) => items?.includes(orderItemId) ?? true),
   );
+
+/**
+ * What nobody will pay can still be written off: first the register takes it back, and says under which number. A slip that is
+ * no receipt has none.
+ */
+async function mustBeReturned(
+  work: Work,
+  { printing }: CheckNeeds,
+  checkId: string,
+  { kind, returnNumber }: Adjusting,
+): Promise<void> {
+  const fiscal = (await printing.fiscalStates(work, [checkId])).get(checkId);
+  if (!fiscal || !mayBeOnPaper(fiscal)) {
+    if (returnNumber !== null) throw new Refusal('return_not_missing');
+    return;
+  }
+  if (kind !== 'write_off' || fiscal !== printJobState.is.printed)
+    throw new Refusal('check_has_fiscal', { fiscal });
+  if (returnNumber !== null) return;
+  const { cashSystem } = await readVenue(work.tx);
+  const out = await receiptsOut(work.tx, [checkId], { onOwnPaper: cashSystem !== null });
+  if (out.has(checkId)) throw new Refusal('return_needed');
+}
 
 /** As it will stand: what is written off is all that is due, and service has the terms of the house. */
 async function wanted(work: Work, billed: BilledCheck, asked: Adjusting, id: string): Promise<Adjustment> {
@@ -158,7 +184,7 @@ export const adjustCheck =
     uow.run(async (work) => {
       needRight(staff, rightFor[asked.kind]);
       const { locked, billed } = await lockOpen(work, needs.locks, checkId);
-      await mustBeUnreceipted(work, needs, checkId);
+      await mustBeReturned(work, needs, checkId, asked);
       const id = world.newId();
       const next = await wanted(work, billed, asked, id);
       const why = await reasonOf(work, asked);
@@ -179,6 +205,7 @@ export const adjustCheck =
         wasted: asked.kind === 'comp' ? asked.wasted : null,
         by: staff.username,
         approvalId: consent?.approval ?? null,
+        returnNumber: asked.returnNumber,
         at: madeAt(billed, work.now),
         training: billed.check.training,
       };

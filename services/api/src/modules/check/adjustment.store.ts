@@ -17,6 +17,8 @@ export type MadeAdjustment = Adjustment & {
   /** Null: by itself, as the house charges service. */
   readonly by: string | null;
   readonly approvalId: string | null;
+  /** Of the register's receipt of the return, where it was written off after the fiscal receipt. */
+  readonly returnNumber: string | null;
   readonly at: number;
   readonly training: boolean;
 };
@@ -35,6 +37,7 @@ const toAdjustment = (row: Tables['adjustments']): MadeAdjustment => ({
   wasted: row.wasted === null ? null : fromBool(row.wasted),
   by: row.made_by,
   approvalId: row.approval_id,
+  returnNumber: row.return_number,
   at: row.made_at,
   training: fromBool(row.training),
 });
@@ -53,6 +56,7 @@ export const insertAdjustment = (tx: Tx, made: Omit<MadeAdjustment, 'effect'>) =
     wasted: made.wasted,
     made_by: made.by,
     approval_id: made.approvalId,
+    return_number: made.returnNumber,
     made_at: made.at,
     training: made.training,
   });

@@ -23,6 +23,8 @@ export type CheckTables = {
     /** Null: by itself, as the house charges service. */
     readonly made_by: string | null;
     readonly approval_id: string | null;
+    /** The register's number of the return of what is written off after its receipt. */
+    readonly return_number: string | null;
     readonly made_at: number;
     readonly taken_back_at: number | null;
     readonly taken_back_by: string | null;

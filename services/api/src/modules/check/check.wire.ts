@@ -26,7 +26,7 @@ const toldUnder = (tableId: string, details: FrozenCheck): FrozenCheck => ({
 
 /** Guests learn what was changed, and not why or by whom. */
 const adjustmentToWire = (
-  { id, kind, percent, amount, items, effect, reason, note, by, at }: MadeAdjustment,
+  { id, kind, percent, amount, items, effect, reason, note, by, returnNumber, at }: MadeAdjustment,
   to: 'staff' | 'guest',
 ): Answer<'getCheck'>['adjustments'][number] => ({
   id,
@@ -36,7 +36,7 @@ const adjustmentToWire = (
   items: items && [...items],
   effect: effect ?? zeroBani,
   madeTs: at,
-  said: to === 'staff' ? { reason, note, by } : null,
+  said: to === 'staff' ? { reason, note, by, returnNumber } : null,
 });
 
 type Told = ToldCheck & { readonly code: string | null };
@@ -72,6 +72,7 @@ export const adjustingOf = (said: ParsedRequest<'adjustCheck'>['body']): Adjusti
   note: said.note ?? null,
   wasted: said.wasted ?? null,
   approvalId: said.approvalId ?? null,
+  returnNumber: said.returnNumber ?? null,
 });
 
 /** What whoever closes a table says that he took; null: he says nothing. */

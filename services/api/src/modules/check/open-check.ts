@@ -59,6 +59,7 @@ async function chargeService(
     wasted: null,
     by: null,
     approvalId: null,
+    returnNumber: null,
     at: work.now,
     training,
   };

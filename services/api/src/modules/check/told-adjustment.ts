@@ -6,16 +6,17 @@ import type { MadeAdjustment } from './adjustment.store.ts';
 
 type Told = Pick<
   MadeAdjustment,
-  'id' | 'checkId' | 'kind' | 'percent' | 'items' | 'reason' | 'note' | 'wasted'
+  'id' | 'checkId' | 'kind' | 'percent' | 'items' | 'reason' | 'note' | 'wasted' | 'returnNumber'
 >;
 
-const detailsOf = ({ id, kind, percent, items, reason, note, wasted }: Told) => ({
+const detailsOf = ({ id, kind, percent, items, reason, note, wasted, returnNumber }: Told) => ({
   adjustment: id,
   kind,
   ...(percent !== null && { percent }),
   ...(items !== null && { items }),
   ...toldReason({ reason, note }),
   ...(wasted !== null && { wasted }),
+  ...(returnNumber !== null && { returnNumber }),
 });
 
 export const tellAdjustment = async (

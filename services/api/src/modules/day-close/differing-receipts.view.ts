@@ -22,9 +22,9 @@ const BACK = refundPurposes.filter(takesBack);
 const marks = BACK.map(() => '?').join(', ');
 
 /**
- * Receipts of this day that nobody has explained yet. Receipt and ledger come to the same total, so that a way which
- * only the ledger knows is missing from another one of the receipt. Where somebody has told of the receipt of a return, or why
- * there is none, that says it (AMB-272).
+ * Receipts of this day that nobody has explained yet. Receipt and ledger come to the same total but for what was written off
+ * since, so that a way which only the ledger knows is missing from another one of the receipt. Where somebody has told of the
+ * receipt of a return, or why there is none, that says it (AMB-272, AMB-290).
  */
 export async function differingReceiptsOn(reader: Reader, day: string): Promise<DifferingReceipts> {
   const rows = await reader('fiscal_receipts as r')
@@ -38,6 +38,13 @@ export async function differingReceiptsOn(reader: Reader, day: string): Promise<
         .whereIn('f.purpose', BACK)
         .whereNotNull('f.return_at')
         .select('f.id'),
+    )
+    .whereNotExists(
+      reader('adjustments as a')
+        .whereRaw('a.check_id = r.check_id')
+        .whereNotNull('a.return_number')
+        .whereNull('a.taken_back_at')
+        .select('a.id'),
     )
     .whereRaw(
       `s.amount <> coalesce((select sum(p.amount) from payments p where p.check_id = s.check_id and p.method = s.method), 0)

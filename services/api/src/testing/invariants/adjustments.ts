@@ -66,6 +66,10 @@ function* I77({ adjustments, checks, deeds }: Records) {
       yield `adjustment ${one.id} is ${one.kind} for ${one.reason}, told was ${String(details['kind'])} for ${String(details['reason'])}`;
     if ((details['approval'] ?? null) !== one.approvalId)
       yield `adjustment ${one.id} has the consent ${String(one.approvalId)}, told was ${String(details['approval'])}`;
+    if ((details['returnNumber'] ?? null) !== one.returnNumber)
+      yield `adjustment ${one.id} was returned as ${String(one.returnNumber)}, told was ${String(details['returnNumber'])}`;
+    if (one.returnNumber !== null && one.kind !== 'write_off')
+      yield `adjustment ${one.id} is ${one.kind} and has a receipt of a return`;
     const ends = (ended.get(one.id) ?? []).length;
     if (ends !== (one.takenBackAt === null ? 0 : 1))
       yield `adjustment ${one.id} was taken back ${ends} times`;

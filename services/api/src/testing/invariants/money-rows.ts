@@ -76,6 +76,7 @@ export const readMoney = async (reader: Reader) => ({
     reason: row.reason,
     by: row.made_by,
     approvalId: row.approval_id,
+    returnNumber: row.return_number,
     at: row.made_at,
     takenBackAt: row.taken_back_at,
     training: fromBool(row.training),

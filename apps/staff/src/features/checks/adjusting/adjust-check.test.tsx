@@ -44,18 +44,22 @@ const details = (change: Partial<Details> = {}): Details =>
 async function opened(
   told: Details,
   adjustCheck: Handler<'adjustCheck'> = () => ({ ...told, adjustmentId: 'a' }),
-  who: Answer<'ping'> = { ...irina, rights: [...presetRights.manager] },
+  {
+    who = { ...irina, rights: [...presetRights.manager] },
+    fiscal = null,
+  }: { readonly who?: Answer<'ping'>; readonly fiscal?: 'printed' | null } = {},
 ) {
+  const name = fiscal === null ? 'Change the check' : 'Write off what is left';
   const server = new FakeServer({
     ping: () => who,
-    overview: () => anOverview({ checks: [aCheck({ fiscal: null })] }),
+    overview: () => anOverview({ checks: [aCheck({ fiscal, due: told.due })] }),
     getCheck: () => told,
     adjustCheck,
     takeBackAdjustments: () => told,
   });
   const { user } = renderApp();
-  await user.click(await screen.findByRole('button', { name: 'Change the check' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Change the check' });
+  await user.click(await screen.findByRole('button', { name }));
+  const sheet = await screen.findByRole('dialog', { name });
   await within(sheet).findByText('What the guest pays');
   return { server, user, sheet };
 }
@@ -212,7 +216,7 @@ describe('changing what a check comes to', () => {
   it('says how much one gives alone, before anybody is refused', async () => {
     const cashier = { ...irina, rights: [...presetRights.cashier] };
     const limit = async (discountLimit: Answer<'ping'>['discountLimit']) =>
-      (await opened(details(), undefined, { ...cashier, discountLimit })).sheet;
+      (await opened(details(), undefined, { who: { ...cashier, discountLimit } })).sheet;
     const both = await limit({ percent: 10, amount: 5_000 });
     await within(both).findByText(/up to 10 % and 50.MDL alone/u);
     cleanup();
@@ -238,5 +242,52 @@ describe('changing what a check comes to', () => {
     await within(sheet).findByText(/Discount 10 %, regular guest/u);
     await user.click(within(sheet).getByRole('button', { name: 'Take off all changes' }));
     expect(server.sent('takeBackAdjustments')).toHaveLength(1);
+  });
+});
+
+describe('once the fiscal receipt is out', () => {
+  const receipted = () => details({ paid: 8_000, due: 12_505, fiscalNumber: '183' });
+
+  it('what is left can be written off alone, under the number of the return', async () => {
+    const { server, user, sheet } = await opened(receipted(), undefined, { fiscal: 'printed' });
+    expect(within(sheet).queryByRole('radio', { name: /Discount/u })).toBeNull();
+    await within(sheet).findByText(/Make the return receipt of 125.05 MDL at the cash register/u);
+    await user.click(within(sheet).getByRole('radio', { name: 'Left without paying' }));
+    const apply = () => within(sheet).getByRole('button', { name: /^Write off 125.05/u });
+    expect(apply()).toHaveProperty('disabled', true);
+    await within(sheet).findByText('Enter the number of the return receipt.');
+    await user.type(within(sheet).getByRole('textbox', { name: 'Number of the return receipt' }), ' 184 ');
+    await within(sheet).findByText(/left without paying, Return receipt № 184/u);
+    await user.click(apply());
+    await waitFor(() => expect(server.sent('adjustCheck')).toHaveLength(1));
+    expect(server.sent('adjustCheck')[0]?.body).toEqual({
+      kind: 'write_off',
+      reason: 'left_without_paying',
+      returnNumber: '184',
+    });
+  });
+
+  it('of a till that tells no number the server says that one is wanted', async () => {
+    const unnumbered = details({ fiscalNumber: null });
+    const { user, sheet } = await opened(unnumbered, () => refuse('return_needed'), { fiscal: 'printed' });
+    await user.click(within(sheet).getByRole('radio', { name: 'Left without paying' }));
+    await user.click(within(sheet).getByRole('button', { name: /^Write off/u }));
+    await within(sheet).findByText(/Make the return receipt at the cash register first/u);
+  });
+
+  it('nothing is offered where all of it is paid, where the receipt is on its way, or to who may not', async () => {
+    const boss = { ...irina, rights: [...presetRights.manager] };
+    const cases = [
+      [boss, aCheck({ fiscal: 'printed', due: 0 })],
+      [boss, aCheck({ fiscal: 'printing' })],
+      [irina, aCheck({ fiscal: 'printed' })],
+    ] as const;
+    for (const [who, card] of cases) {
+      new FakeServer({ ping: () => who, overview: () => anOverview({ checks: [card] }) });
+      renderApp();
+      await screen.findByRole('button', { name: /Close table/u });
+      expect(screen.queryByRole('button', { name: /Write off|Change the check/u })).toBeNull();
+      cleanup();
+    }
   });
 });

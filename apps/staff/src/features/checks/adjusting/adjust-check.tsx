@@ -1,3 +1,4 @@
+import { printJobState } from '@masa/domain/print-job';
 import { OfflineBanner } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { Sheet } from '@masa/ui/sheet';
@@ -53,8 +54,15 @@ export function AdjustCheck({ check, dish, waitingFor, onClose }: AdjustCheckPro
   const params = { checkId: check.checkId };
   const { data: details, failure } = useAsked('getCheck', { params });
   useUnfinished(true);
+  const isReceiptOut = check.fiscal === printJobState.is.printed;
   return (
-    <Sheet open wide title={t('adjust.title')} closeLabel={t('adjust.dismiss')} onClose={onClose}>
+    <Sheet
+      open
+      wide
+      title={t(isReceiptOut ? 'check.writeOff' : 'adjust.title')}
+      closeLabel={t('adjust.dismiss')}
+      onClose={onClose}
+    >
       <div className="column gap-4">
         <p className="strong">{tableInWords(t, check)}</p>
         {waitingFor !== null && <OfflineBanner title={t('adjust.offline')} />}
@@ -64,13 +72,14 @@ export function AdjustCheck({ check, dish, waitingFor, onClose }: AdjustCheckPro
           <Skeleton height={320} radius={12} />
         ) : (
           <AdjustForm
-            key={details.adjustments.length}
+            key={`${details.adjustments.length} ${String(isReceiptOut)}`}
             details={details}
+            isReceiptOut={isReceiptOut}
             dish={dish}
             waitingFor={waitingFor}
             onDone={onClose}
           >
-            {details.adjustments.length > 0 && (
+            {details.adjustments.length > 0 && !isReceiptOut && (
               <TakeAllBack checkId={details.checkId} waitingFor={waitingFor} />
             )}
           </AdjustForm>

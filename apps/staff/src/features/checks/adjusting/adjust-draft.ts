@@ -28,11 +28,17 @@ export type AdjustDraft = {
   readonly percent: string;
   readonly amount: string;
   readonly why: ReasonDraft;
+  /** Of the register's receipt of the return, where its receipt is out. */
+  readonly returnNumber: string;
 };
 
-/** `dish`: for which it was opened; null: for the check. */
-export const firstChange = (details: CheckDetails, dish: string | null): AdjustDraft => ({
-  tab: dish === null ? 'discount' : 'comp',
+/** `dish`: for which it was opened; null: for the check. Once its receipt is out, what is left can be written off alone. */
+export const firstChange = (
+  details: CheckDetails,
+  dish: string | null,
+  isReceiptOut: boolean,
+): AdjustDraft => ({
+  tab: isReceiptOut ? 'write_off' : dish === null ? 'discount' : 'comp',
   scope: dish === null ? 'all' : 'dishes',
   dishes: dish === null ? [] : [dish],
   guest: details.sessionPrechecks.find(({ items }) => items.length > 0)?.sessionId ?? '',
@@ -40,6 +46,7 @@ export const firstChange = (details: CheckDetails, dish: string | null): AdjustD
   percent: '10',
   amount: '',
   why: { reason: '', note: '' },
+  returnNumber: '',
 });
 
 const itemsOf = ({ sessionPrechecks }: CheckDetails) => sessionPrechecks.flatMap(({ items }) => items);
@@ -63,7 +70,9 @@ export function bodyOf(draft: AdjustDraft, details: CheckDetails): Body | null {
   if (items === undefined) return null;
   const { tab: kind } = draft;
   const said = { kind, ...(items && { items }), ...(kind !== 'service' && saidReason(draft.why)) };
-  if (kind === 'comp' || kind === 'write_off') return said;
+  const returnNumber = draft.returnNumber.trim();
+  if (kind === 'write_off') return { ...said, ...(returnNumber !== '' && { returnNumber }) };
+  if (kind === 'comp') return said;
   const most = kind === 'service' ? MOST_SERVICE_PERCENT : MOST_PERCENT;
   if (kind === 'service' || draft.measure === 'percent') {
     const percent = readWhole(draft.percent, 1, most);

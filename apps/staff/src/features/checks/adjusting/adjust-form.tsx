@@ -30,6 +30,7 @@ import { GiveBackFirst } from './give-back-first.tsx';
 import { OwnLimit } from '../own-limit.tsx';
 import type { CheckDetails } from '../taking-draft.ts';
 import { useTexts } from '../till-texts.ts';
+import { AfterReceipt } from './after-receipt.tsx';
 import '@masa/ui/pin-pad.css';
 
 const icons: Readonly<Record<ChangeTab, ReactElement>> = {
@@ -42,6 +43,7 @@ const icons: Readonly<Record<ChangeTab, ReactElement>> = {
 type FormProps = {
   readonly details: CheckDetails;
   readonly dish: string | null;
+  readonly isReceiptOut: boolean;
   readonly waitingFor: string | null;
   readonly onDone: () => void;
   /** Below the button: how what stands is taken off. */
@@ -89,6 +91,7 @@ function useMissing(
   draft: AdjustDraft,
   details: CheckDetails,
   { effect, less, held }: Pick<Preview, 'effect' | 'less' | 'held'>,
+  isReceiptOut: boolean,
 ): string | undefined {
   const { t, language } = useTexts();
   const { own } = useHouseReasons();
@@ -106,47 +109,60 @@ function useMissing(
   if (less > due) return t('adjust.belowPaid', { amount: money(less - due) });
   if (less > due - reserved) return t('adjust.belowPromised', { amount: money(less - (due - reserved)) });
   if (tab === 'service') return undefined;
-  return why.reason === '' || lacksNote(tab, why, own) ? t('adjust.needsReason') : undefined;
+  if (why.reason === '' || lacksNote(tab, why, own)) return t('adjust.needsReason');
+  // A slip is no receipt: the server knows of those that tell Masa no number.
+  const isNumbered = isReceiptOut && details.fiscalNumber !== null;
+  return isNumbered && draft.returnNumber.trim() === '' ? t('adjust.needsReturn') : undefined;
 }
 
-export function AdjustForm({ details, dish, waitingFor, onDone, children }: FormProps): ReactElement {
+export function AdjustForm({
+  details,
+  dish,
+  isReceiptOut,
+  waitingFor,
+  onDone,
+  children,
+}: FormProps): ReactElement {
   const { t, language } = useTexts();
   const texts = useConsentTexts();
   const { own } = useHouseReasons();
-  const [draft, setDraft] = useState<AdjustDraft>(() => firstChange(details, dish));
+  const [draft, setDraft] = useState<AdjustDraft>(() => firstChange(details, dish, isReceiptOut));
   const put = (next: Partial<AdjustDraft>) => setDraft((before) => ({ ...before, ...next }));
   const preview = previewed(draft, details);
   const { body, total, effect, less, held } = preview;
   const { deed, needed, forget, withConsent } = useAdjusting(details, draft, onDone);
-  const missing = useMissing(draft, details, preview);
+  const missing = useMissing(draft, details, preview, isReceiptOut);
   const lock = useLock(rightFor[draft.tab]);
   const apply = t(`adjust.apply.${draft.tab}`, { amount: formatMoney(effect, language) });
   const { tab } = draft;
   return (
     <div className="column gap-4 checks-columns">
       <div className="column gap-4">
-        <div className="checks-tabs">
-          <Segmented
-            label={t('adjust.sections')}
-            look="form"
-            options={changeTabs.map((value) => ({
-              value,
-              label: (
-                <span className="checks-tab">
-                  {icons[value]}
-                  {t(`adjust.${value}`)}
-                </span>
-              ),
-            }))}
-            value={tab}
-            onChange={(next) => put({ tab: next, why: { reason: '', note: '' } })}
-          />
-        </div>
+        {!isReceiptOut && (
+          <div className="checks-tabs">
+            <Segmented
+              label={t('adjust.sections')}
+              look="form"
+              options={changeTabs.map((value) => ({
+                value,
+                label: (
+                  <span className="checks-tab">
+                    {icons[value]}
+                    {t(`adjust.${value}`)}
+                  </span>
+                ),
+              }))}
+              value={tab}
+              onChange={(next) => put({ tab: next, why: { reason: '', note: '' } })}
+            />
+          </div>
+        )}
         <div className="card-inset column gap-3">
           {(tab === 'discount' || tab === 'comp') && <ForWhat details={details} draft={draft} put={put} />}
           {(tab === 'discount' || tab === 'service') && <HowMuch draft={draft} put={put} />}
           <OwnLimit kind={tab} />
           {tab === 'write_off' && <p className="text-14 muted">{t('adjust.writeOffHint')}</p>}
+          {isReceiptOut && <AfterReceipt amount={effect} draft={draft} put={put} />}
         </div>
         {tab !== 'service' && (
           <ReasonField
