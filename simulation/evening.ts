@@ -78,7 +78,9 @@ async function service(
   const tablet = (who: string, name: string) => staff(name, who);
   const crew = [
     ...scripts.waiters.map(({ name, tasks }) =>
-      turns.as(name, () => waiter(tablet(name, 'ana'), closing, tasks, hasOrdered)),
+      turns.as(name, () =>
+        waiter(tablet(name, 'ana'), closing, tasks, hasOrdered, tablet(`${name}, in charge`, 'boss')),
+      ),
     ),
     ...scripts.cooks.map((name) => turns.as(name, () => cook(tablet(name, 'ion'), closing))),
   ];

@@ -65,13 +65,24 @@ async function adjust(person: Person, kind: Kind, nth: number): Promise<void> {
       : kind === 'discount'
         ? { amount: script.between(1, MOST_OFF) }
         : {};
-  const returned = kind === 'write_off' && script.percent(check.fiscalNumber === null ? 4 : 85);
+  const body = { kind, ...terms, ...(isOfAll ? {} : { items: some }), reason: WHY[kind] };
+  await unlessRefused(person, (once) => api.adjustCheck({ params: { checkId }, body }, once));
+}
+
+const GOES_TO_REGISTER_MS = [10_000, 60_000] as const;
+/** Whoever has his receipt and is gone: what is left is written off, mostly once the register has taken it back. */
+export async function writeOff(person: Person, checkId: string): Promise<void> {
+  await pause(person, ...GOES_TO_REGISTER_MS);
+  const check = await read(person, checkId);
+  if (!check) return;
+  const { script, api } = person;
+  const isReturned = script.percent(check.fiscalNumber === null ? 4 : 85);
+  // By habit somebody gives away what is on paper already.
+  const kind = script.percent(90) ? ('write_off' as const) : ('comp' as const);
   const body = {
     kind,
-    ...terms,
-    ...(isOfAll ? {} : { items: some }),
     reason: WHY[kind],
-    ...(returned && { returnNumber: String(script.between(1, MOST_OFF)) }),
+    ...(kind === 'write_off' && isReturned && { returnNumber: String(script.between(1, MOST_OFF)) }),
   };
   await unlessRefused(person, (once) => api.adjustCheck({ params: { checkId }, body }, once));
 }

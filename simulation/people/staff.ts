@@ -13,11 +13,14 @@ import {
   type Board,
   type Closing,
 } from './cook.ts';
+import { writeOff } from './manager.ts';
 import { comesAtAnotherTime, wantedAt } from './pickup.ts';
 import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
 import { takeAll, takePart } from './taking.ts';
 import { cartOf, type StaffTask, type Timed } from './scripts.ts';
 
+/** So many of a hundred have their receipt and are gone. */
+const LEAVE_WITH_RECEIPT = 10;
 const PAYS = { paymentMethod: 'cash', tips: 0 } as const;
 
 async function orderFor(person: Person, { table, lines }: Extract<StaffTask, { do: 'order' }>) {
@@ -213,8 +216,13 @@ async function handOver(person: Person, { openWaiterOrders }: Board): Promise<bo
   return true;
 }
 
-async function lookAfter(person: Person, seen: Board, guestsAreGone: boolean): Promise<boolean> {
-  const { api } = person;
+async function lookAfter(
+  person: Person,
+  seen: Board,
+  guestsAreGone: boolean,
+  inCharge: Person,
+): Promise<boolean> {
+  const { api, script } = person;
   await hurry(person, seen);
   await comesAtAnotherTime(person, seen);
   const hasFired = await fireSome(person, seen, guestsAreGone);
@@ -231,6 +239,7 @@ async function lookAfter(person: Person, seen: Board, guestsAreGone: boolean): P
   if (check) {
     await pause(person, ...WORKS_MS);
     await papersOf(person, check);
+    if (script.percent(LEAVE_WITH_RECEIPT)) await writeOff(inCharge, check.checkId);
     await takeAll(person, check.checkId);
   }
   return hasFired || hasHandedOver || next.length > 0 || check !== undefined || call !== undefined;
@@ -251,6 +260,7 @@ export async function waiter(
   { guestsAreGone, passedMs }: Closing,
   tasks: readonly Timed<StaffTask>[],
   hasOrdered: () => void,
+  inCharge: Person,
 ): Promise<void> {
   const left = [...tasks];
   if (left.length === 0) hasOrdered();
@@ -264,7 +274,7 @@ export async function waiter(
     const seen = await board(person);
     const isOver = guestsAreGone() && left.length === 0 && isQuiet(seen);
     if (isOver && !(await askForTheRest(person))) return;
-    if (!(await lookAfter(person, seen, guestsAreGone()))) await waitForNews(person);
+    if (!(await lookAfter(person, seen, guestsAreGone(), inCharge))) await waitForNews(person);
   }
 }
 
