@@ -99,5 +99,36 @@ test('a discount within one’s own limit, a beer on the house with a second per
     await open();
     await sheet.getByRole('button', { name: 'Take off all changes' }).click();
     await expect(sheet.getByText(/^Discount 10.%, regular guest/u)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('they leave with their receipt: what is left is written off, and the table closes', async () => {
+    const [{ checkId = '' } = {}] = (await boss.overview()).checks;
+    await venue.staff('ana').takePayment({ params: { checkId }, body: { method: 'cash', amount: 5_000 } });
+    await boss.printFiscal({ params: { checkId } });
+    const left = (name = 'Write off what is left') => card.getByRole('button', { name, exact: true });
+    await left().waitFor();
+    await inEveryLanguage('left-with-receipt', async (language) => {
+      const t = wordsOf(language, 'staff');
+      await page.goto(`/waiter?lang=${language}`);
+      await left(t('check.writeOff')).click();
+      await page.getByRole('heading', { name: t('adjust.pays') }).waitFor();
+    });
+    const off = page.getByRole('dialog', { name: 'Write off what is left' });
+    await off.getByRole('radio', { name: 'Left without paying' }).check({ force: true });
+    await off.getByRole('textbox', { name: 'Number of the return receipt' }).fill('184');
+    await look('left-with-receipt-said');
+    await off.getByRole('button', { name: /^Write off \d/u }).click();
+    await page.getByLabel(/^PIN of/u).fill(PIN);
+    await page.getByRole('button', { name: 'Agree' }).click();
+    await page
+      .getByRole('button', { name: /^Write off \d/u })
+      .last()
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(left()).toHaveCount(0);
+    await look('left-with-receipt-done');
+    const { due, adjustments } = await boss.getCheck({ params: { checkId } });
+    expect({ due, returned: adjustments.at(-1)?.said?.returnNumber }).toEqual({ due: 0, returned: '184' });
   });
 });
