@@ -29,7 +29,7 @@ function useChangeWords(details: CheckDetails): (change: Change) => string {
     const dishes = names.length > 0 ? `${what}: ${names.join(', ')}` : what;
     const isSaid = kind !== 'service' && reason !== null && reason !== '';
     const why = isSaid ? [reasonWords(texts, kind, reason, own).toLocaleLowerCase(language)] : [];
-    const returned = returnNumber === null ? [] : [t('return.made', { number: returnNumber })];
+    const returned = returnNumber === null ? [] : [t('adjust.returned', { number: returnNumber })];
     return [dishes, ...why, ...returned].join(', ');
   };
 }

@@ -257,7 +257,7 @@ describe('once the fiscal receipt is out', () => {
     expect(apply()).toHaveProperty('disabled', true);
     await within(sheet).findByText('Enter the number of the return receipt.');
     await user.type(within(sheet).getByRole('textbox', { name: 'Number of the return receipt' }), ' 184 ');
-    await within(sheet).findByText(/left without paying, Return receipt № 184/u);
+    await within(sheet).findByText(/left without paying, return receipt № 184/u);
     await user.click(apply());
     await waitFor(() => expect(server.sent('adjustCheck')).toHaveLength(1));
     expect(server.sent('adjustCheck')[0]?.body).toEqual({

@@ -184,7 +184,10 @@ export function AdjustForm({
           icon={lock === undefined ? icons[tab] : <LockIcon />}
           busy={deed.busy}
           onClick={deed.run}
-          {...(missing === undefined ? availability(waitingFor) : { disabledReason: missing })}
+          // Without the network nothing that is missing would help.
+          {...(missing === undefined || waitingFor !== null
+            ? availability(waitingFor)
+            : { disabledReason: missing })}
         >
           {apply}
         </Button>
