@@ -1,8 +1,8 @@
 import { checkStatus } from '@masa/domain/check';
-import type { FrozenCheck } from '@masa/domain/frozen-check';
+import type { FrozenCheck, FrozenItem } from '@masa/domain/frozen-check';
 import { zeroBani } from '@masa/domain/money';
 import type { Reader } from '../../db/database.ts';
-import { billOf, billsOf, NOTHING, type Bill } from '../order/public.ts';
+import { billOf, billsOf, NOTHING, readItems, type Bill, type PricedItem } from '../order/public.ts';
 import { dueOf, EMPTY, readLedger, readLedgers, readShares, sharesOf } from '../payment/public.ts';
 import type { Printing } from '../print/public.ts';
 import { readSessions, readVisitEnd, type Session } from '../session/public.ts';
@@ -26,27 +26,42 @@ const inOrder = (ids: readonly string[], sessions: ReadonlyMap<string, Session>)
   ids.flatMap((id) => sessions.get(id) ?? []);
 const byId = (sessions: readonly Session[]) => new Map(sessions.map((session) => [session.id, session]));
 
-/** A finished check keeps the prices it was paid with, whatever became of the table's promo since. */
-function asFrozen(bill: Bill, frozen: FrozenCheck): Bill {
-  const prices = new Map(
-    frozen.sessionPrechecks.flatMap(({ items }) => items.map((item) => [item.orderItem.id, item] as const)),
-  );
-  const sessions = bill.sessions.map((entry) => ({
-    ...entry,
-    items: entry.items.map((priced) => {
-      const paid = prices.get(priced.item.id);
-      if (!paid) return priced;
-      const promo = paid.appliedPromo && {
-        id: paid.appliedPromo.id,
-        code: paid.appliedPromo.code,
-        singleItem: paid.appliedPromo.singleItemPromo,
-        modifiersToo: paid.appliedPromo.modifiersToo ?? true,
-      };
-      const { regularPrice, effectivePrice, adjusted = zeroBani } = paid;
-      return { ...priced, promo, regularPrice, effectivePrice, adjusted };
+const pricedAs = ({ appliedPromo, regularPrice, effectivePrice, adjusted = zeroBani }: FrozenItem) => ({
+  promo: appliedPromo && {
+    id: appliedPromo.id,
+    code: appliedPromo.code,
+    singleItem: appliedPromo.singleItemPromo,
+    modifiersToo: appliedPromo.modifiersToo ?? true,
+  },
+  regularPrice,
+  effectivePrice,
+  adjusted,
+});
+
+/**
+ * A finished check is the dishes that were on it, at the prices of then: whoever was on one that was called off orders on,
+ * and has dishes struck off or claimed, and its table's promo goes.
+ */
+async function frozenBill(
+  reader: Reader,
+  sessions: readonly Session[],
+  { sessionPrechecks, service, checkTotal }: FrozenCheck,
+): Promise<Bill> {
+  const ids = sessionPrechecks.flatMap(({ items }) => items.map(({ orderItem }) => orderItem.id));
+  const rows = new Map((await readItems(reader, ids)).map((item) => [item.id, item]));
+  const kept = new Map(sessionPrechecks.map((entry) => [entry.sessionId, entry]));
+  const toItem = (paid: FrozenItem): PricedItem[] => {
+    const item = rows.get(paid.orderItem.id);
+    return item ? [{ item, ...pricedAs(paid) }] : [];
+  };
+  return {
+    sessions: sessions.map((session) => {
+      const entry = kept.get(session.id);
+      return { session, items: entry?.items.flatMap(toItem) ?? [], totals: entry?.totals ?? NOTHING.totals };
     }),
-  }));
-  return { sessions, services: frozen.service ? [frozen.service] : [], totals: frozen.checkTotal };
+    services: service ? [service] : [],
+    totals: checkTotal,
+  };
 }
 
 /** Of an open check what they come to now, of a completed one what they came to. */
@@ -61,8 +76,9 @@ async function adjustmentsOf(reader: Reader, check: Check, bill: Bill): Promise<
 export async function readBilledCheck(reader: Reader, check: Check): Promise<BilledCheck> {
   const ids = (await sessionsOfChecks(reader, [check.id])).get(check.id) ?? [];
   const sessions = inOrder(ids, byId(await readSessions(reader, ids)));
-  const live = await billOf(reader, sessions);
-  const bill = check.snapshot === null ? live : asFrozen(live, check.snapshot);
+  const bill = await (check.snapshot === null
+    ? billOf(reader, sessions)
+    : frozenBill(reader, sessions, check.snapshot));
   return {
     check,
     sessions,

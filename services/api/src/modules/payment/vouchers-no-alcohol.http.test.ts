@@ -173,6 +173,25 @@ describe('where meal vouchers pay for no alcohol (AMB-287)', () => {
     checkId = await pay.opened(pay.separate(olga));
     expect(await left()).toBe(4_550);
   });
+
+  it('a check that was called off is told as it was then, whatever becomes of its dishes', async () => {
+    const percent = { physical: 10, virtual: 0, quick: 0 };
+    await bar.boss.putVenue({ body: { serviceCharge: { vatGroup: 'A', percent, zones: [] } } });
+    await ask();
+    await pay.cancel(checkId);
+    const then = { status: 'cancelled', total: TOTAL + TOTAL / 10, vouchersLeft: WINGS + TOTAL / 10 };
+    const told = () => bar.ana.checkMoney({ params: { checkId } });
+    expect(await told()).toMatchObject(then);
+    await order(mihai, 'lager__500ml');
+    expect(await told()).toMatchObject(then);
+    const { api, session } = await bar.guest('Olga', mihai.table);
+    await api.claimOrder({
+      body: { orderId: beer, previousSessionId: mihai.session.id, newSessionId: session.id },
+    });
+    expect(await told()).toMatchObject(then);
+    await bar.ana.deleteItem({ params: { orderItemId: beer } });
+    expect(await told()).toMatchObject(then);
+  });
 });
 
 describe('everywhere else', () => {
