@@ -5,6 +5,7 @@ import {
   callOf,
   checkMoney,
   hall,
+  precheck,
   receipt,
   summary,
   visit,
@@ -129,6 +130,19 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
     shown: (body) => {
       const { ready, soon } = said<AnswerOf<'wall'>>(body);
       return { ready: inPlace(ready), soon: inPlace(soon) };
+    },
+  },
+  getCheck: {
+    wanted: (bar, { checkId = '' }) => precheck(bar, checkId),
+    shown: (body) => {
+      const { sessionPrechecks, sessionsLookup, adjustments, ...check } = said<AnswerOf<'getCheck'>>(body);
+      const items = sessionPrechecks.flatMap((entry) => entry.items);
+      return {
+        checks: [{ ...check, id: check.checkId }],
+        visits: Object.values(sessionsLookup),
+        dishes: items.map(({ orderItem, ...prices }) => ({ ...prices, id: orderItem.id })),
+        adjustments,
+      };
     },
   },
   checkMoney: {

@@ -59,7 +59,7 @@ function opened(bar: Restaurant, found: Found, { requester, covered, ...asked }:
     sessions: covered.map(({ id }) => id).toSorted(),
     createdAt: one.createdAt,
     totals: null,
-    paid: null,
+    lines: null,
     payments: [],
     refunds: [],
     adjustments: [],
@@ -197,15 +197,11 @@ export function completeCheck(bar: Restaurant, asked: Asked): Said {
     const booked = book(bar, check, found, { takings, by: asked.staff ?? '', source });
     check.paidAs = paidAs(check, check);
     const covered = coveredBy(bar, check);
-    const { totals, lines } = billOf(bar, covered);
+    ended(bar, check);
     frozen(bar, check);
     promisedNoMore(check);
     check.status = 'completed';
     check.closedOn = found.check(id)?.closedOn ?? null;
-    check.totals = totals;
-    check.paid = lines
-      .map(({ id: dish, regular, effective }) => ({ id: dish, regular, effective }))
-      .toSorted((one, other) => (one.id < other.id ? -1 : 1));
     close(bar, covered);
     const rest = nothingUnpaid(bar, table) ? openAt(bar, table) : [];
     const alsoGone = rest.filter(({ createdAt }) => createdAt <= check.createdAt);
@@ -227,13 +223,23 @@ export function completeCheck(bar: Restaurant, asked: Asked): Said {
   });
 }
 
+/** From now on it is told as it stands, whatever becomes of whoever is on it and of their dishes. */
+function ended(bar: Restaurant, check: Check): void {
+  const { totals, lines } = billOf(bar, coveredBy(bar, check));
+  check.totals = totals;
+  check.lines = lines
+    .map(({ id, regular, effective }) => ({ id, regular, effective }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
 /** Nobody pays for it any more. */
 function promisedNoMore(check: Check): void {
   for (const share of check.shares) if (share.state === 'open') share.state = 'dropped';
 }
 
 /** With all that was changed on it and promised for it. */
-export function calledOff(check: Check): void {
+export function calledOff(bar: Restaurant, check: Check): void {
+  ended(bar, check);
   check.status = 'cancelled';
   check.tips = 0;
   allGone(check);
@@ -253,7 +259,7 @@ export function cancelCheck(bar: Restaurant, { params, mayBeOnPaper }: Asked): S
   if (codes.length > 0) return refused(...codes);
   const covered = coveredBy(bar, check);
   return done([check.table], (found) => {
-    calledOff(check);
+    calledOff(bar, check);
     for (const session of covered) session.check = null;
     changed(bar, found.at(check.table), { bill: covered });
     return { status: 'deleted', checkId: check.id };

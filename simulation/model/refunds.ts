@@ -38,7 +38,7 @@ const tablesOf = ({ status, table }: Check): number[] => (status === 'requested'
 /** Of the dishes of a closed check, as they were paid: nobody names dishes of an open one. */
 function notOnBill(check: Check, { amount, items = [] }: Refunding): string[] {
   if (items.length === 0) return [];
-  const lines = check.paid ?? [];
+  const lines = check.lines ?? [];
   const worth = items.map(({ id, num = 1, den = 1 }) => {
     const line = lines.find((one) => one.id === id);
     return line && Math.floor((2 * line.effective * num + den) / (2 * den));

@@ -49,9 +49,10 @@ export type Check = {
   tips: number;
   readonly sessions: readonly string[];
   readonly createdAt: number;
+  /** Of one that has ended, what it came to, whether it was paid or called off: nobody changes that any more (AMB-060). */
   totals: Totals | null;
-  /** What was paid for, in the order of ids. */
-  paid: readonly Line[] | null;
+  /** What was on it as it ended, in the order of ids. */
+  lines: readonly Line[] | null;
   payments: Ledger['payments'];
   refunds: Ledger['refunds'];
   adjustments: readonly Adjustment[];

@@ -74,7 +74,7 @@ export function denyPresence(bar: Restaurant, { params, mayBeOnPaper }: Asked): 
   if (codes.length > 0) return refused(...codes);
   return done([table.row], (found) => {
     const freed = checks.flatMap((check) => {
-      calledOff(check);
+      calledOff(bar, check);
       return check.sessions.map((one) => mustHave(bar.sessions, one));
     });
     for (const session of freed) session.check = null;

@@ -9,7 +9,7 @@ import {
   type Session,
   type Table,
 } from './restaurant.ts';
-import { billOf, dueOf, totalOn } from './bill.ts';
+import { adjustedOn, billOf, coveredBy, dueOf, totalOn } from './bill.ts';
 import { restOf } from './checks.ts';
 import { paidOf } from './ledger.ts';
 import { totalOf } from './money.ts';
@@ -208,6 +208,49 @@ export function receipt(bar: Restaurant, sessionId: string): View | null {
   if (!check) return null;
   const { total, paid, due } = sumsOf(bar, check);
   return { receipts: [{ id: 'receipt', total, paid, due }] };
+}
+
+/** A check with its dishes: an open one as it stands, a finished one as it was when it ended (AMB-060). */
+export function precheck(bar: Restaurant, id: string): View | null {
+  const check = bar.checks.get(id);
+  if (!check) return null;
+  const { type, status, requester, sessions } = check;
+  const { method, tips } = check.paidAs ?? check;
+  const live = billOf(bar, coveredBy(bar, check));
+  const { effects } = adjustedOn(bar, check);
+  const { paid, due, reserved } = sumsOf(bar, check);
+  return {
+    checks: [
+      {
+        id,
+        type,
+        status,
+        requestedBySessionId: requester,
+        paymentMethod: method,
+        tips,
+        checkTotal: check.totals ?? live.totals,
+        paid,
+        due,
+        reserved,
+      },
+    ],
+    visits: sessions.map((one) => ({ id: one })),
+    dishes: (check.lines ?? live.lines).map((line) => ({
+      id: line.id,
+      regularPrice: line.regular,
+      effectivePrice: line.effective,
+    })),
+    adjustments: check.adjustments
+      .filter(({ gone }) => !gone)
+      .map(({ id: one, kind, percent, amount, items, effect }) => ({
+        id: one,
+        kind,
+        percent,
+        amount,
+        items,
+        effect: effect ?? effects.get(one) ?? 0,
+      })),
+  };
 }
 
 /** What was taken for a check, and what is still to come; a guest does not hear who of the house took it, nor what went back. */

@@ -11,7 +11,7 @@ const ofVouchers = (takings: readonly Taking[]): number =>
 export function vouchersLeft(bar: Restaurant, check: Check): number | null {
   const { vouchersPayAlcohol, moreMethods } = bar.house;
   if (vouchersPayAlcohol || !moreMethods.includes('meal_voucher')) return null;
-  const lines = check.paid ?? billOf(bar, coveredBy(bar, check)).lines;
+  const lines = check.lines ?? billOf(bar, coveredBy(bar, check)).lines;
   const forAdults = lines
     .filter(({ id }) => isSoldToAdults(bar, mustHave(bar.items, id)))
     .reduce((sum, { effective }) => sum + effective, 0);

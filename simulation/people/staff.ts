@@ -16,6 +16,7 @@ import {
 import { writeOff } from './manager.ts';
 import { comesAtAnotherTime, wantedAt } from './pickup.ts';
 import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
+import { callOff } from './calling-off.ts';
 import { takeAll, takePart } from './taking.ts';
 import { cartOf, type StaffTask, type Timed } from './scripts.ts';
 
@@ -126,14 +127,7 @@ async function carryOut(person: Person, task: StaffTask): Promise<void> {
   if (task.do === 'quick order') return quickOrder(person, task);
   if (task.do === 'order') return orderFor(person, task);
   if (task.do === 'ask') return askFor(person, task.table, task);
-  if (task.do === 'cancel') {
-    const { checks } = await board(person);
-    const check = checks.at(task.nth) ?? checks.at(-1);
-    if (!check) return;
-    const params = { checkId: check.checkId };
-    await unlessRefused(person, (once) => api.cancelCheck({ params }, once));
-    return;
-  }
+  if (task.do === 'cancel') return callOff(person, task.nth);
   if (task.do === 'take') {
     const { checks } = await board(person);
     const check = checks.at(task.nth) ?? checks.at(-1);

@@ -80,4 +80,14 @@ export const moneyBugs: Readonly<Record<string, Bug>> = {
     text: 'await dropReceiptPage(work.tx, checkId);',
     instead: '',
   },
+  'a pre-check does not say what is off it': {
+    file: `${MODULES}/check/check.wire.ts`,
+    text: '  ...toldToWire(told),\n  people,',
+    instead: '  ...toldToWire({ ...told, adjustments: [] }),\n  people,',
+  },
+  'a check that was called off is told as its table stands': {
+    file: `${MODULES}/check/check.view.ts`,
+    text: 'const bill = await (check.snapshot === null',
+    instead: "const bill = await (check.snapshot === null || check.status === 'cancelled'",
+  },
 };

@@ -1,6 +1,7 @@
 import type { CashMove, Drawer, DrawerShift } from '../../model/drawer.ts';
 import type { Adjustment } from '../../model/adjustment.ts';
 import type { Payment, Piece, Refund } from '../../model/ledger.ts';
+import type { Totals } from '../../model/money.ts';
 import type { Share, SharePart } from '../../model/share.ts';
 import type { Check, Line } from '../../model/restaurant.ts';
 import { parsed, type All, type Row } from './row.ts';
@@ -72,6 +73,7 @@ export const CHECKS = `SELECT c.*, (SELECT json_group_array(session_id) FROM che
 
 type Frozen = Pick<Row<'checks'>, 'tips'> & {
   readonly paymentMethod: Check['method'];
+  readonly checkTotal: Totals;
   readonly sessionPrechecks: readonly {
     readonly items: readonly {
       readonly orderItem: { readonly id: string };
@@ -85,6 +87,13 @@ const linesIn = ({ sessionPrechecks }: Frozen): Line[] =>
     .flatMap(({ items }) => items)
     .map((one) => ({ id: one.orderItem.id, regular: one.regularPrice, effective: one.effectivePrice }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+/** In columns of its own, since days are summed up from them. */
+const paidIn = ({
+  regular_total: regularTotal,
+  effective_total: effectiveTotal,
+}: Row<'checks'>): Check['totals'] =>
+  regularTotal === null || effectiveTotal === null ? null : { regularTotal, effectiveTotal };
 
 /** Lists within the lists are text. */
 type RefundRow = Omit<Refund, 'items'> & { readonly items: string | null };
@@ -115,7 +124,8 @@ const toShare = ({ byGuest, split, n, k, of, parts, ...row }: ShareRow): Share =
 
 type Gathered = Readonly<Record<'covered' | 'payments' | 'refunds' | 'adjustments' | 'shares', string>>;
 export const toCheck = (row: Row<'checks', Gathered>): Check => {
-  const frozen = row.status === 'completed' ? parsed<Frozen>(row.snapshot ?? '{}') : null;
+  const frozen = row.snapshot === null ? null : parsed<Frozen>(row.snapshot);
+  const isPaid = row.status === 'completed';
   return {
     id: row.id,
     table: row.table_id,
@@ -126,17 +136,14 @@ export const toCheck = (row: Row<'checks', Gathered>): Check => {
     tips: row.tips,
     sessions: parsed<readonly string[]>(row.covered).toSorted(),
     createdAt: row.created_at,
-    totals:
-      row.regular_total === null || row.effective_total === null
-        ? null
-        : { regularTotal: row.regular_total, effectiveTotal: row.effective_total },
-    paid: frozen && linesIn(frozen),
+    totals: isPaid ? paidIn(row) : (frozen?.checkTotal ?? null),
+    lines: frozen && linesIn(frozen),
     payments: parsed<readonly Payment[]>(row.payments),
     refunds: parsed<readonly RefundRow[]>(row.refunds).map(toRefund),
     adjustments: parsed<readonly AdjustmentRow[]>(row.adjustments).map(toAdjustment),
     shares: parsed<readonly ShareRow[]>(row.shares).map(toShare),
     closedOn: row.business_day,
-    paidAs: frozen && { method: frozen.paymentMethod, tips: frozen.tips },
+    paidAs: frozen && isPaid ? { method: frozen.paymentMethod, tips: frozen.tips } : null,
   };
 };
 
