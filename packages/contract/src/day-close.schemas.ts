@@ -112,6 +112,10 @@ const beside = z.object({
   ),
   /** Paid checks of this day of which no receipt is out. */
   withoutReceipt: z.object({ checks: z.int(), total: bani }),
+  /** Receipts of returns that were made at the register by hand: of money that went back, and of what was written off. */
+  returned: z
+    .object({ receipts: z.int(), total: bani, ofRefunds: bani })
+    .default({ receipts: 0, total: zeroBani, ofRefunds: zeroBani }),
   /** Receipts of this day whose checks were paid otherwise, until somebody says why they stay. */
   differing: z.object({
     list: z.array(

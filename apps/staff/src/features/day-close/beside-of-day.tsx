@@ -27,8 +27,8 @@ type BesideProps = { readonly beside: Beside; readonly advances: number };
 function Differences({ beside, advances }: BesideProps): ReactElement {
   const { t, language } = useTexts();
   const money = (bani: number) => formatMoney(bani, language);
-  const { methods, difference, withoutReceipt } = beside;
-  const back = methods.reduce((sum, method) => sum + method.back, 0);
+  const { methods, difference, withoutReceipt, returned } = beside;
+  const back = methods.reduce((sum, method) => sum + method.back, 0) - returned.ofRefunds;
   const said = methods.flatMap(({ method, taken, back: went, receipts }) =>
     receipts === null || receipts === taken - went ? [] : [{ method, more: receipts - (taken - went) }],
   );
@@ -60,6 +60,8 @@ function Differences({ beside, advances }: BesideProps): ReactElement {
           'muted',
           t('dayClose.lackReceipt', { count: withoutReceipt.checks, sum: money(withoutReceipt.total) }),
         )}
+      {returned.receipts > 0 &&
+        line('muted', t('dayClose.returned', { count: returned.receipts, sum: money(returned.total) }))}
       {back > 0 && line('muted', t('dayClose.wentBack', { sum: money(back) }))}
       {advances > 0 && line('muted', t('dayClose.ofLater', { sum: money(advances) }))}
     </ul>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toBani } from '@masa/domain/money';
 import { NOW } from '../../testing/answers.ts';
@@ -25,6 +25,7 @@ describe('ledger, drawers and registers side by side', () => {
     difference: null,
     registers: [],
     withoutReceipt: { checks: 0, total: toBani(0) },
+    returned: { receipts: 0, total: toBani(0), ofRefunds: toBani(0) },
     differing: { list: [], more: false },
   };
   const till = {
@@ -78,6 +79,24 @@ describe('ledger, drawers and registers side by side', () => {
     ]);
     expect(part.getByText(/tells the numbers of its receipts and reports, and no sums/u)).toBeTruthy();
     expect(part.getByText('Z report: not asked for')).toBeTruthy();
+  });
+
+  it('say what the registers have taken back by hand, and what of that nobody has told them', async () => {
+    const words = async (returned: Beside['returned']) => {
+      const { part } = await open({ methods: [cash, card], registers: [till], returned });
+      const all = part
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+      cleanup();
+      return all.filter((text) => /return|given back/u.test(text));
+    };
+    expect(await words({ receipts: 2, total: toBani(1_600), ofRefunds: toBani(600) })).toEqual([
+      '2 return receipts were made at the register: 16 MDL',
+      '4 MDL was given back: a cash register knows nothing of that',
+    ]);
+    expect(await words({ receipts: 1, total: toBani(1_000), ofRefunds: toBani(1_000) })).toEqual([
+      '1 return receipt was made at the register: 10 MDL',
+    ]);
   });
 
   it('agree: the drawer fits and so do the receipts', async () => {

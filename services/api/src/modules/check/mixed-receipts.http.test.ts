@@ -185,7 +185,10 @@ describe('a receipt whose check was paid otherwise', () => {
     expect(await differing()).toHaveLength(1);
     const params = { refundId: refunds[0]?.id ?? '' };
     await bar.boss.noteReturn({ params, body: { number: '8' } });
-    expect(await differing()).toEqual([]);
+    expect((await till.day()).beside).toMatchObject({
+      differing: { list: [] },
+      returned: { receipts: 1, total: TOTAL, ofRefunds: TOTAL },
+    });
   });
 
   it('is none without a receipt, and of a check that has none nothing can be noted', async () => {

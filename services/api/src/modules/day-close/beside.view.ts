@@ -8,12 +8,15 @@ import { soldWithoutReceipt } from '../report/public.ts';
 import { venueTimeOf, type VenueSettings } from '../venue/public.ts';
 import { differingReceiptsOn, type DifferingReceipts } from './differing-receipts.view.ts';
 import { registersOn, type RegisterOfDay } from './registers.view.ts';
+import { returnedOn, type ReturnedOfDay } from './returned.view.ts';
 
 /** A day's ledger, its drawers and its cash registers, side by side. */
 export type BesideOfDay = DayBeside & {
   readonly registers: readonly RegisterOfDay[];
   /** Checks that were paid and have no receipt: what the registers are short of. */
   readonly withoutReceipt: { readonly checks: number; readonly total: Bani };
+  /** What the registers have taken back of what their receipts say. */
+  readonly returned: ReturnedOfDay;
   readonly differing: DifferingReceipts;
 };
 
@@ -45,6 +48,7 @@ export async function besideOn(
     ...dayBeside({ ...(await movedByMethodOn(reader, day)), shifts, receipts }),
     registers,
     withoutReceipt: { checks: toNumber(missing?.checks), total: toBani(toNumber(missing?.total)) },
+    returned: await returnedOn(reader, day),
     differing: await differingReceiptsOn(reader, day),
   };
 }

@@ -39,6 +39,7 @@ describe('a day, side by side', () => {
       difference: null,
       registers: [],
       withoutReceipt: { checks: 0, total: 0 },
+      returned: { receipts: 0, total: 0, ofRefunds: 0 },
       differing: { list: [], more: false },
     });
   });
