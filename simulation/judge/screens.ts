@@ -138,7 +138,7 @@ export const screens: Readonly<Partial<Record<string, Screen>>> = {
       const { sessionPrechecks, sessionsLookup, adjustments, ...check } = said<AnswerOf<'getCheck'>>(body);
       const items = sessionPrechecks.flatMap((entry) => entry.items);
       return {
-        checks: [{ ...check, id: check.checkId }],
+        checks: [{ ...check, id: check.checkId, hasPage: check.receiptToken !== null }],
         visits: Object.values(sessionsLookup),
         dishes: items.map(({ orderItem, ...prices }) => ({ ...prices, id: orderItem.id })),
         adjustments,

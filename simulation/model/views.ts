@@ -232,6 +232,7 @@ export function precheck(bar: Restaurant, id: string): View | null {
         paid,
         due,
         reserved,
+        hasPage: status !== 'cancelled',
       },
     ],
     visits: sessions.map((one) => ({ id: one })),

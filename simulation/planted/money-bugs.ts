@@ -80,6 +80,11 @@ export const moneyBugs: Readonly<Record<string, Bug>> = {
     text: 'await dropReceiptPage(work.tx, checkId);',
     instead: '',
   },
+  'a pre-check does not say where its receipt is': {
+    file: `${MODULES}/check/check.service.ts`,
+    text: 'receiptToken: await tokenOf(tx, checkId)',
+    instead: 'receiptToken: null',
+  },
   'a pre-check does not say what is off it': {
     file: `${MODULES}/check/check.wire.ts`,
     text: '  ...toldToWire(told),\n  people,',

@@ -21,14 +21,17 @@ import { requestOwnCheck, requestTableCheck } from './request-check.deed.ts';
 
 /** For staff, and for a guest who was on it: `code` is the one that he came with, by which he knows his table. */
 const detailsOf =
-  ({ db, uow }: Context, { proof, tables }: CheckNeeds) =>
+  ({ uow }: Context, { proof, tables }: CheckNeeds) =>
   async (checkId: string, caller: Caller) => {
     // Whoever can prove nothing does not even learn which checks exist (AMB-108).
     if (!caller.staff && caller.guestDeviceId === null) throw new Refusal('unauthorized');
-    const check = found(await uow.snapshot((tx) => checkDetails(tx, checkId)), 'check_not_found');
+    const told = await uow.snapshot(async (tx) => {
+      const details = found(await checkDetails(tx, checkId), 'check_not_found');
+      return { ...details, receiptToken: await tokenOf(tx, checkId) };
+    });
     if (!(await proof.mayReadCheck(caller, checkId))) throw new Refusal('not_your_session');
     const code = caller.staff ? null : found(await tables.codeOnCheck(caller, checkId), 'check_not_found');
-    return { ...check, code, receiptToken: await tokenOf(db, checkId) };
+    return { ...told, code };
   };
 
 /** For its owner alone: whose it is not, and what goes on, is not there (AMB-228). */

@@ -54,6 +54,20 @@ async function counter(knows: readonly string[]) {
 }
 
 describe('the receipt of a check (M-118)', () => {
+  it('stands on its check as of one moment: one transaction has read both', async () => {
+    const { checkId } = await tableOf('fries');
+    const { db } = bar.product.context;
+    const transactions: (string | undefined)[] = [];
+    const hear = ({ sql, __knexTxId }: { readonly sql: string; readonly __knexTxId?: string }) => {
+      if (/\b(?:checks|receipt_pages)\b/u.test(sql)) transactions.push(__knexTxId);
+    };
+    db.on('query', hear);
+    await bar.ana.getCheck({ params: { checkId } });
+    db.off('query', hear);
+    expect(transactions.length).toBeGreaterThan(1);
+    expect(new Set(transactions)).toEqual(new Set([expect.any(String)]));
+  });
+
   it('tells what was ordered, what was taken off and how it was paid, from its request on', async () => {
     await bar.boss.putVenue({ body: { fiscalRequired: false, fiscalCode: '1010600012345' } });
     const { checkId, token } = await tableOf('fries', 'lager__500ml');
