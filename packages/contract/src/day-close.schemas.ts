@@ -11,6 +11,12 @@ import { reportDay, salesReport } from './report.schemas.ts';
 import { bani, businessDate, id, isoTime } from './values.ts';
 
 /** What stands in the way. `warns`: whoever closes may say that he knows. */
+/** Where the check stands among the closed ones; null: it is not closed, or whoever answers does not know. */
+const whereClosed = {
+  checkNumber: z.int().nullable().default(null),
+  checkDay: businessDate.nullable().default(null),
+};
+
 const blocker = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('open_table'),
@@ -55,6 +61,7 @@ const blocker = z.discriminatedUnion('kind', [
     warns: z.literal(true),
     refundId: id,
     checkId: id,
+    ...whereClosed,
     amount: bani,
   }),
   /** Taken without the network, and its check had no room for it any more. */
@@ -73,6 +80,7 @@ const blocker = z.discriminatedUnion('kind', [
     warns: z.literal(true),
     refundId: id,
     checkId: id,
+    ...whereClosed,
     amount: bani,
   }),
 ]);

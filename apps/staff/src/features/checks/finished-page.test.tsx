@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
 import { toBani, type Bani } from '@masa/domain/money';
@@ -37,7 +37,7 @@ const finished = (change: Partial<Finished> = {}): Finished => ({
   ...change,
 });
 
-function opened(handlers: ConstructorParameters<typeof FakeServer>[0] = {}) {
+function opened(handlers: ConstructorParameters<typeof FakeServer>[0] = {}, asked = '') {
   let refunds: Money['refunds'] = [];
   const money = (): Money => ({
     checkId: 'check-5',
@@ -114,7 +114,7 @@ function opened(handlers: ConstructorParameters<typeof FakeServer>[0] = {}) {
     correctPayment: () => ({ ...money(), paymentId: 'payment-2' }),
     ...handlers,
   });
-  const { user } = renderApp('/waiter/settings/finished-checks?lang=en');
+  const { user } = renderApp(`/waiter/settings/finished-checks?lang=en${asked}`);
   return { server, user };
 }
 /** A house whose meal vouchers pay no alcohol. */
@@ -131,6 +131,16 @@ async function inSheet(handlers?: Parameters<typeof opened>[0]) {
 }
 
 describe('closed checks', () => {
+  it.each([
+    ['2026-11-19', '2026-11-18'],
+    ['2026-11-21', '2026-11-19'],
+    ['never', '2026-11-19'],
+  ])('begin with the day of the address, %s, unless there is none yet', async (day, before) => {
+    const { server, user } = opened({ finishedChecks: () => finished({ checks: [] }) }, `&day=${day}`);
+    await user.click(await screen.findByRole('button', { name: 'Day before' }));
+    await waitFor(() => expect(server.sent('finishedChecks').at(-1)?.query.get('date')).toBe(before));
+  });
+
   it('are told of the running day, and there may be none', async () => {
     opened({ finishedChecks: () => finished({ checks: [] }) });
     expect(await screen.findByText('No check was closed on this day.')).not.toBeNull();

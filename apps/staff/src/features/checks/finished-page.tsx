@@ -1,5 +1,6 @@
 import type { Response } from '@masa/contract/schemas';
 import { addDays } from '@masa/domain/business-day';
+import { isDay } from '@masa/domain/month';
 import { Button } from '@masa/ui/button';
 import { EmptyState } from '@masa/ui/empty-state';
 import { IconButton } from '@masa/ui/icon-button';
@@ -8,6 +9,7 @@ import { formatMoney } from '@masa/ui/money-format';
 import { Sheet } from '@masa/ui/sheet';
 import { Skeleton } from '@masa/ui/skeleton';
 import { useState, type ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Failed } from '../../shared/failed.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
@@ -110,10 +112,18 @@ function Checks({ date, before }: { readonly date: string | null; readonly befor
 /** What was closed on a business day: looked up when something about it has to be put right. */
 export function FinishedPage(): ReactElement {
   const { t, language } = useTexts();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [search, setSearch] = useSearchParams();
   const day = useAsked('finishedChecks', { query: {} });
   const today = day.data?.today ?? null;
+  const asked = search.get('day') ?? '';
+  const chosen = today !== null && isDay(asked) && asked <= today ? asked : null;
   const date = chosen ?? today;
+  /** In the address, so that reload and a link lead to it; back leads to where one came from. */
+  const choose = (next: string) => {
+    const to = new URLSearchParams(search);
+    to.set('day', next);
+    setSearch(to, { replace: true });
+  };
   return (
     <section className="column gap-3 checks-finished" aria-label={t('finished.heading')}>
       <LoadState of={day} height={240} />
@@ -124,7 +134,7 @@ export function FinishedPage(): ReactElement {
               filled
               label={t('finished.before')}
               icon={<ArrowLeftIcon />}
-              onClick={() => setChosen(addDays(date, -1))}
+              onClick={() => choose(addDays(date, -1))}
             />
             <h2 className="display display-22" aria-live="polite">
               {longDay(date, language)}
@@ -134,7 +144,7 @@ export function FinishedPage(): ReactElement {
               label={t('finished.after')}
               icon={<ArrowRightIcon />}
               disabled={date === today}
-              onClick={() => setChosen(addDays(date, 1))}
+              onClick={() => choose(addDays(date, 1))}
             />
           </div>
           <Checks key={date} date={chosen} before={null} />

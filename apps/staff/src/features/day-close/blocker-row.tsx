@@ -61,6 +61,16 @@ const link = (to: string, words: string): ReactElement => (
   </StaffLink>
 );
 
+/** To the day on which it was closed, which may be before that of the page. */
+const ToClosed = ({ day }: { readonly day: string }): ReactElement => {
+  const { t } = useTexts();
+  return (
+    <StaffLink to={paths.finishedChecks} query={{ day }} className={buttonClass({ size: 'small' })}>
+      {t('dayClose.toChecks')}
+    </StaffLink>
+  );
+};
+
 export type BlockerRowProps = {
   readonly blocker: Blocker;
   /** The day whose page it stands on. */
@@ -123,8 +133,8 @@ export function BlockerRow({ blocker, day: { date, today } }: BlockerRowProps): 
       return row(
         <BanknoteIcon />,
         t('dayClose.refundOpen', { amount: formatMoney(blocker.amount, language) }),
-        null,
-        link(paths.finishedChecks, t('dayClose.toChecks')),
+        blocker.checkNumber === null ? null : t('dayClose.checkNo', { number: blocker.checkNumber }),
+        <ToClosed day={blocker.checkDay ?? date} />,
       );
     case 'loose_cash':
       return row(
@@ -140,8 +150,8 @@ export function BlockerRow({ blocker, day: { date, today } }: BlockerRowProps): 
       return row(
         <ReceiptTextIcon />,
         t('dayClose.returnMissing', { amount: formatMoney(blocker.amount, language) }),
-        null,
-        link(paths.finishedChecks, t('dayClose.toChecks')),
+        blocker.checkNumber === null ? null : t('dayClose.checkNo', { number: blocker.checkNumber }),
+        <ToClosed day={blocker.checkDay ?? date} />,
       );
   }
 }

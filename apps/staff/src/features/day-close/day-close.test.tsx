@@ -225,6 +225,8 @@ describe('closing a day', () => {
       warns: true,
       refundId: `refund-${n}`,
       checkId: 'check-1',
+      checkNumber: 7,
+      checkDay: '2026-11-20',
       amount: toBani(100),
     }));
     const { user } = openWith({

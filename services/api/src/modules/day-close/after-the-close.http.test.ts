@@ -88,10 +88,17 @@ describe('a day that is closed', () => {
       { kind: 'return_missing', refundId },
       { kind: 'return_missing', refundId: after.refundId },
     ]);
+    const { checkNumber } = await till.pay.details(till.its.checkId);
+    for (const one of (await closed()).left) expect(one).toMatchObject({ checkNumber, checkDay: FRIDAY });
     expect((await closed()).since).toMatchObject({ checks: 0, cash: -500 });
     for (const id of [refundId, after.refundId])
       await bar.boss.noteReturn({ params: { refundId: id }, body: { number: '77' } });
     expect((await closed()).left).toEqual([]);
+    // What goes back tomorrow waits on tomorrow's page, and its check stands among those of today.
+    bar.clock.turnTo('2026-11-21T19:00:00+02:00');
+    await till.give(payment, { amount: 200 });
+    const missing = (await till.day(SATURDAY)).blockers.filter(({ kind }) => kind === 'return_missing');
+    expect(missing).toMatchObject([{ checkNumber, checkDay: FRIDAY }]);
   });
 
   it('lists a check that was paid after it and has no receipt, where each one needs its own', async () => {

@@ -1,8 +1,11 @@
 import { sumBani, type Bani } from '@masa/domain/money';
 import type { Reader } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { looseCashOn, missingReturnsOn, openRefundsOn } from '../payment/public.ts';
 
-type RefundOpen = {
+/** Where it is found among the closed checks; null: it is not closed. */
+type WhereClosed = { readonly checkNumber: number | null; readonly checkDay: string | null };
+type RefundOpen = WhereClosed & {
   readonly kind: 'refund_open';
   readonly warns: true;
   readonly refundId: string;
@@ -24,23 +27,34 @@ export type MoneyLeft = RefundOpen | ReturnMissing | LooseCash;
 
 const LIST_MOST = 50;
 
+/** With its check, which may be of an earlier day than what went back. */
+async function withChecks(reader: Reader, refunds: Awaited<ReturnType<typeof openRefundsOn>>) {
+  const rows = await inPieces(new Set(refunds.map(({ checkId }) => checkId)), (piece) =>
+    reader('checks').whereIn('id', piece).select('id', 'check_number', 'business_day'),
+  );
+  const checks = new Map(rows.map((row) => [row.id, row]));
+  return refunds.map(({ id, checkId, amount, tip }) => {
+    const check = checks.get(checkId);
+    const where = { checkNumber: check?.check_number ?? null, checkDay: check?.business_day ?? null };
+    return { of: { refundId: id, checkId, ...where }, amount, tip };
+  });
+}
+
 /** Nobody has said yet whether this money went: once the day is closed it counts as gone. */
 const openRefunds = async (reader: Reader, day: string, limit: number): Promise<RefundOpen[]> =>
-  (await openRefundsOn(reader, day, limit)).map(({ id, checkId, amount, tip }) => ({
+  (await withChecks(reader, await openRefundsOn(reader, day, limit))).map(({ of, amount, tip }) => ({
     kind: 'refund_open',
     warns: true,
-    refundId: id,
-    checkId,
+    ...of,
     amount: sumBani([amount, tip]),
   }));
 
 /** Money went back, and the register still has it as sold. */
 const missingReturns = async (reader: Reader, day: string, limit: number): Promise<ReturnMissing[]> =>
-  (await missingReturnsOn(reader, day, limit)).map(({ id, checkId, amount }) => ({
+  (await withChecks(reader, await missingReturnsOn(reader, day, limit))).map(({ of, amount }) => ({
     kind: 'return_missing',
     warns: true,
-    refundId: id,
-    checkId,
+    ...of,
     amount,
   }));
 
