@@ -1,12 +1,8 @@
 import type { Request } from '@masa/contract/schemas';
 import { order, type Evening, type Guest } from './evening.ts';
-import { paying } from './paying.ts';
+import { dayReportOf, FRIDAY, paying } from './paying.ts';
 
-/** What Mihai has. */
-const FRIES = 4_550;
-export const BEER = 5_500;
-export const TOTAL = FRIES + BEER;
-export const FRIDAY = '2026-11-20';
+export { BEER, FRIDAY, TOTAL } from './paying.ts';
 export const SATURDAY = '2026-11-21';
 export const SATURDAY_MORNING = '2026-11-21T08:00:00+02:00';
 
@@ -45,11 +41,7 @@ export function refunding(bar: Evening) {
       api.correctPayment({ params: { paymentId }, body: { method } }),
     day: (date = FRIDAY) => bar.boss.dayClose({ params: { date } }),
     calendar: (date = FRIDAY) => bar.ana.calendarDay({ params: { date } }),
-    report: async (date = FRIDAY) => {
-      const told = await bar.boss.dayReport({ params: { date }, query: { format: 'json' } });
-      if (told instanceof Uint8Array) throw new Error('A file instead of a report.');
-      return told;
-    },
+    report: (date = FRIDAY) => dayReportOf(bar, date),
     closeDay: (date = FRIDAY) =>
       bar.boss.closeDay({ params: { date }, body: { countedCash: 0, acceptWarnings: true } }),
     payFor: (date: string, role: 'waiter' | 'kitchen' = 'waiter') =>

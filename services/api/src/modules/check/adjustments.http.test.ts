@@ -2,34 +2,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Request } from '@masa/contract/schemas';
 import { presetRights, type Right } from '@masa/domain/right';
 import { readJson } from '../../db/json-columns.ts';
-import { evening, order, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
-import { violations } from '../../testing/invariants.ts';
-import { paying } from '../../testing/paying.ts';
+import { order, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
+import { BEER, dayReportOf, FRIES, mihaiHasDined, TOTAL, type Paying } from '../../testing/paying.ts';
 
-const FRIDAY = '2026-11-20';
 const HOUR = 3_600_000;
-/** What Mihai has. */
-const FRIES = 4_550;
-const BEER = 5_500;
-const TOTAL = FRIES + BEER;
 
 let bar: Evening;
-let pay: ReturnType<typeof paying>;
+let pay: Paying;
 let mihai: Guest;
 let fries: string;
 let beer: string;
 let checkId: string;
 beforeEach(async () => {
-  bar = await evening();
-  pay = paying(bar);
-  await bar.boss.putVenue({ body: { fiscalRequired: false } });
-  mihai = await bar.guest('Mihai', bar.table());
-  [fries = '', beer = ''] = await order(mihai, 'fries', 'lager__500ml');
+  ({ bar, pay, mihai, fries, beer } = await mihaiHasDined());
 });
-afterEach(async () => {
-  expect(await violations(bar.database.db)).toEqual([]);
-  await bar.close();
-});
+afterEach(() => bar.close());
 
 type Adjusting = Request<'adjustCheck'>['body'];
 const ask = async () => (checkId = await pay.opened(pay.separate(mihai)));
@@ -64,11 +51,7 @@ const document = async () => {
   if (told.kind !== 'precheck' && told.kind !== 'fiscal') throw new Error('No paper of a check.');
   return told;
 };
-const report = async () => {
-  const told = await bar.boss.dayReport({ params: { date: FRIDAY }, query: { format: 'json' } });
-  if (told instanceof Uint8Array) throw new Error('A file instead of a report.');
-  return told;
-};
+const report = () => dayReportOf(bar);
 const charge = (percent: number) => ({
   vatGroup: 'S',
   percent: { physical: percent, virtual: 0, quick: 0 },

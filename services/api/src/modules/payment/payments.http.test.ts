@@ -3,31 +3,26 @@ import type { Request } from '@masa/contract/schemas';
 import { toBani } from '@masa/domain/money';
 import { readJson } from '../../db/json-columns.ts';
 import { evening, line, order, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
-import { violations } from '../../testing/invariants.ts';
-import { paying } from '../../testing/paying.ts';
+import {
+  dayReportOf,
+  FRIDAY,
+  FRIES,
+  mihaiHasDined,
+  paying,
+  TOTAL,
+  type Paying,
+} from '../../testing/paying.ts';
 
-const FRIDAY = '2026-11-20';
 const SATURDAY = '2026-11-21';
-/** What Mihai has. */
-const FRIES = 4_550;
-const BEER = 5_500;
-const TOTAL = FRIES + BEER;
 
 let bar: Evening;
-let pay: ReturnType<typeof paying>;
+let pay: Paying;
 let mihai: Guest;
 let checkId: string;
 beforeEach(async () => {
-  bar = await evening();
-  pay = paying(bar);
-  await bar.boss.putVenue({ body: { fiscalRequired: false } });
-  mihai = await bar.guest('Mihai', bar.table());
-  await order(mihai, 'fries', 'lager__500ml');
+  ({ bar, pay, mihai } = await mihaiHasDined());
 });
-afterEach(async () => {
-  expect(await violations(bar.database.db)).toEqual([]);
-  await bar.close();
-});
+afterEach(() => bar.close());
 
 type Taking = Request<'takePayment'>['body'];
 type Asked = Parameters<typeof pay.separate>[1];
@@ -37,11 +32,7 @@ const close = (payments?: Taking[]) =>
   bar.ana.completeCheck({ params: { checkId }, ...(payments && { body: { payments } }) });
 const money = () => bar.ana.checkMoney({ params: { checkId } });
 const day = (date = FRIDAY) => bar.boss.dayClose({ params: { date } });
-const report = async (date = FRIDAY) => {
-  const told = await bar.boss.dayReport({ params: { date }, query: { format: 'json' } });
-  if (told instanceof Uint8Array) throw new Error('A file instead of a report.');
-  return told;
-};
+const report = (date = FRIDAY) => dayReportOf(bar, date);
 
 describe('closing a table', () => {
   it('M-004: books what is due in cash, as its guest had wished', async () => {

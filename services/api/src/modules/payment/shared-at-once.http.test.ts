@@ -2,42 +2,29 @@ import { basicAuthorization, createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
 import type { Request } from '@masa/contract/schemas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { evening, order, refusalOf, type Api, type Evening, type Guest } from '../../testing/evening.ts';
-import { violations } from '../../testing/invariants.ts';
+import { order, refusalOf, type Api, type Evening, type Guest } from '../../testing/evening.ts';
 import { listen, type Listening } from '../../testing/listening.ts';
-import { paying } from '../../testing/paying.ts';
+import { diningTogether, FRIES, payingEvening, TOTAL as EACH, type Paying } from '../../testing/paying.ts';
 import { PASSWORD } from '../../testing/test-venue.ts';
 import { RACES } from '../../testing/races.ts';
 
-const FRIES = 4_550;
-const EACH = FRIES + 5_500;
 const SECOND = 1_000;
 
 let bar: Evening;
-let pay: ReturnType<typeof paying>;
+let pay: Paying;
 let guests: Guest[];
 let checkId: string;
 const ears: Listening[] = [];
 beforeEach(async () => {
-  bar = await evening();
-  pay = paying(bar);
-  await bar.boss.putVenue({ body: { fiscalRequired: false } });
+  ({ bar, pay } = await payingEvening());
 });
 afterEach(async () => {
   for (const ear of ears.splice(0)) ear.close();
-  expect(await violations(bar.database.db)).toEqual([]);
   await bar.close();
 });
 
 async function together(...names: string[]) {
-  const table = bar.table();
-  guests = [];
-  for (const name of names) {
-    const one = await bar.guest(name, table);
-    guests.push(one);
-    await order(one, 'fries', 'lager__500ml');
-  }
-  checkId = await pay.opened(pay.table(guest(0)));
+  ({ guests, checkId } = await diningTogether(bar, pay, names));
 }
 const guest = (at: number): Guest => {
   const one = guests[at];

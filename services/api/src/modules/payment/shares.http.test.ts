@@ -1,42 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Request } from '@masa/contract/schemas';
-import { evening, order, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
-import { violations } from '../../testing/invariants.ts';
-import { paying } from '../../testing/paying.ts';
+import { order, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
+import {
+  BEER,
+  diningTogether,
+  FRIES,
+  payingEvening,
+  TOTAL as EACH,
+  type Paying,
+} from '../../testing/paying.ts';
 
-const FRIES = 4_550;
-const BEER = 5_500;
-const EACH = FRIES + BEER;
 const MINUTE = 60_000;
 
 let bar: Evening;
-let pay: ReturnType<typeof paying>;
+let pay: Paying;
 let guests: Guest[];
 let dishes: string[][];
 let checkId: string;
 beforeEach(async () => {
-  bar = await evening();
-  pay = paying(bar);
-  await bar.boss.putVenue({ body: { fiscalRequired: false } });
+  ({ bar, pay } = await payingEvening());
 });
-afterEach(async () => {
-  expect(await violations(bar.database.db)).toEqual([]);
-  await bar.close();
-});
+afterEach(() => bar.close());
 
-/** So many guests of one table have fries and a beer each, and ask for one check. */
 async function together(...names: string[]) {
-  const table = bar.table();
-  guests = [];
-  dishes = [];
-  for (const name of names) {
-    const guest = await bar.guest(name, table);
-    guests.push(guest);
-    dishes.push(await order(guest, 'fries', 'lager__500ml'));
-  }
-  const [first] = guests;
-  if (!first) throw new Error('Nobody sits there.');
-  checkId = await pay.opened(pay.table(first));
+  ({ guests, dishes, checkId } = await diningTogether(bar, pay, names));
 }
 const guest = (at: number): Guest => {
   const one = guests[at];
