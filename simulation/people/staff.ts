@@ -234,7 +234,7 @@ async function lookAfter(
     await pause(person, ...WORKS_MS);
     await papersOf(person, check);
     if (script.percent(LEAVE_WITH_RECEIPT)) await writeOff(inCharge, check.checkId);
-    await takeAll(person, check.checkId);
+    await takeAll(person, check.checkId, inCharge);
   }
   return hasFired || hasHandedOver || next.length > 0 || check !== undefined || call !== undefined;
 }

@@ -66,7 +66,7 @@ async function lastParts(person: Person, checkId: string): Promise<Closing | nul
   return { payments: parts.map((amount) => taking(person, amount, money.methods)) };
 }
 
-/** Whoever closes is told of what is on its way to a card, and asks the terminal. */
+/** Whoever closes is told of what is on its way to a card, and asks whoever may say how that ended: he may not. */
 async function refundsAreOver(person: Person, checkId: string): Promise<void> {
   const { api, script } = person;
   const money = await moneyOf(person, checkId);
@@ -81,7 +81,7 @@ async function refundsAreOver(person: Person, checkId: string): Promise<void> {
 }
 
 /** Most tables are closed with one press; of some the money comes in parts. */
-export async function takeAll(person: Person, checkId: string): Promise<void> {
+export async function takeAll(person: Person, checkId: string, inCharge: Person): Promise<void> {
   const { api, script } = person;
   while (script.percent(20)) await takePart(person, checkId);
   const body = script.percent(20) ? await lastParts(person, checkId) : null;
@@ -90,6 +90,6 @@ export async function takeAll(person: Person, checkId: string): Promise<void> {
     api.completeCheck(body ? { params, body } : { params }, once),
   );
   if (closed) return;
-  await refundsAreOver(person, checkId);
+  await refundsAreOver(inCharge, checkId);
   await unlessRefused(person, (once) => api.completeCheck({ params }, once));
 }
