@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkRequestOutcomes, checkStatus, checkTypes, paymentMethods } from '@masa/domain/check';
 import { TIPS_MAX } from '@masa/domain/tips';
 import type { checkRoutes, staffCheckRoutes } from './check.http.ts';
-import { adjustErrors, adjusting, adjustment } from './check-adjustment.schemas.ts';
+import { adjustErrors, adjusting, adjustment } from './adjustment-fields.ts';
 import type { SchemasFor } from './endpoint.ts';
 import { orderRequest, placedOrder, printTicket } from './order.schemas.ts';
 import { precheckFields } from './precheck-fields.ts';
