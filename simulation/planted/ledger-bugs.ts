@@ -154,6 +154,11 @@ const adjustmentBugs: Readonly<Record<string, Bug>> = {
     text: "if (kind !== 'write_off' || fiscal !== printJobState.is.printed)",
     instead: 'if (fiscal !== printJobState.is.printed)',
   },
+  'a receipt that failed says what there was to pay': {
+    file: `${MODULES}/print/decide-job.deed.ts`,
+    text: 'anotherReceipt(work, world, { ...job, ...now }, staff)',
+    instead: 'anotherReceipt(work, world, job, staff)',
+  },
   'there are two charges for service': {
     file: `${CHECK}/adjust-check.deed.ts`,
     text: 'for (const one of replaced) await takeBack(work, one, staff);',

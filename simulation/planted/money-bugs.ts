@@ -43,7 +43,7 @@ export const moneyBugs: Readonly<Record<string, Bug>> = {
   'nobody is told that something was paid': {
     file: `${MODULES}/check/bills.ts`,
     text: 'await locked.change({ screen });',
-    instead: '',
+    instead: 'await Promise.resolve();',
   },
   'cash lies in the first drawer though two are open': {
     file: `${MODULES}/drawer/cash-shift.ts`,

@@ -111,7 +111,7 @@ export const printSchemas = {
     binary: 'image/png',
     errors: ['print_job_not_found', 'paper_not_found'],
   },
-  retryJob: { params: jobId, response: job, errors: [...jobErrors], idempotent: true },
+  retryJob: { params: jobId, response: job, errors: [...jobErrors, 'nothing_to_pay'], idempotent: true },
   /** `reason`: why a failed paper is dropped; one that only came late needs none. */
   dismissJob: {
     params: jobId,

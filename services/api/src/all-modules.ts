@@ -56,6 +56,7 @@ export function modulesOf(context: Context, { accounts, disk, metrics, redis }: 
     venueHead,
     isTraining: async (tx) => (await readVenue(tx)).trainingMode,
     mayPrint: (work, checkId) => check.verbs.mayPrint(work, checkId),
+    documentNow: (work, ...of) => check.verbs.documentNow(work, ...of),
     fiscalPrinted: (work, paper, receipt) => check.verbs.fiscalPrinted(work, paper, receipt),
   });
   const { printing, zReports } = print.verbs;

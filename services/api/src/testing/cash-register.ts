@@ -30,6 +30,11 @@ export async function cashRegister(
     takes,
     /** Its agent has none any more. */
     leaves: () => agentLink.answers.hello(id, { agentVersion: '1', printers: [] }),
+    /** Takes all that waits, and has no paper for it. */
+    fails: async () => {
+      for (const { jobId, leaseNo } of await takes(knows))
+        await agentLink.answers.failed(id, { jobId, leaseNo, reason: 'no paper' });
+    },
     /** Prints all that waits, each under the next number, or without one (null); answers the receipts. */
     prints: async (
       first: number | null = 1,

@@ -1,13 +1,18 @@
+import type { PrintDocument } from '@masa/domain/print-document';
+import type { Context } from '../../context.ts';
 import type { Work } from '../../db/unit-of-work.ts';
-import type { FiscalPaper, Receipt } from '../print/public.ts';
+import { found } from '../../refusal.ts';
+import type { BillPaper, FiscalPaper, Receipt } from '../print/public.ts';
 import { firstReceiptOut } from '../report/public.ts';
 import type { TableLocks } from '../session/public.ts';
 import { readVenue, venueDay } from '../venue/public.ts';
+import { precheckOf, receiptOf } from './bill-papers.ts';
 import { readCheck, writeReceipt } from './check.store.ts';
+import { readBilledCheck } from './check.view.ts';
 import { insertReceipt, readReceipt } from './receipt.store.ts';
 
 /** What the print module asks of a check. Both lock the check's table first, as whoever cancels the check does. */
-export function checkPaper(locks: TableLocks) {
+export function checkPaper(locks: TableLocks, config: Context['config']) {
   async function lockCheck(work: Work, checkId: string) {
     const check = await readCheck(work.tx, checkId);
     if (!check) return undefined;
@@ -20,6 +25,22 @@ export function checkPaper(locks: TableLocks) {
     mayPrint: async (work: Work, checkId: string): Promise<boolean> => {
       const check = await lockCheck(work, checkId);
       return check !== undefined && check.status !== 'cancelled';
+    },
+
+    /** What it says now: the bill may have changed since it was first asked for. */
+    documentNow: async (
+      work: Work,
+      checkId: string,
+      kind: BillPaper,
+      staffName: string,
+    ): Promise<PrintDocument> => {
+      const check = found(await lockCheck(work, checkId), 'check_not_found');
+      const billed = await readBilledCheck(work.tx, check);
+      const order =
+        kind === 'fiscal'
+          ? await receiptOf(work, billed, staffName)
+          : await precheckOf(work, config, billed, staffName);
+      return order.document;
     },
 
     /** The receipt came out, and its job does not say so yet; null when its device gave no number. */

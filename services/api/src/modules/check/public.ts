@@ -20,7 +20,11 @@ export function checkModule(context: Context, needs: CheckNeeds) {
   const checks = checkService(context, needs);
   return {
     handlers: checkHandlers(checks, unknownReceipts(context.counting)),
-    verbs: { cancelAll: checks.cancelAll, bills: billsForTill(needs.locks), ...checkPaper(needs.locks) },
+    verbs: {
+      cancelAll: checks.cancelAll,
+      bills: billsForTill(needs.locks),
+      ...checkPaper(needs.locks, context.config),
+    },
     jobs: [],
     persons: [personsOnChecks],
   } satisfies Module;

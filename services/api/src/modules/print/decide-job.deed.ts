@@ -1,6 +1,7 @@
 import { canDismiss, printJobState } from '@masa/domain/print-job';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import { toJson } from '../../db/rows.ts';
 import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { timelyId } from '../../world/world.ts';
@@ -77,17 +78,30 @@ async function anotherReceipt(
   return next.id;
 }
 
+/** A bill may have changed since: what goes on paper is what there is to pay now. */
+async function saidNow(
+  work: Work,
+  { checkId, kind }: PrintJob,
+  staff: Staff,
+  { documentNow }: PrintNeeds,
+): Promise<Partial<Pick<PrintJob, 'document'>>> {
+  if (checkId === null || (kind !== 'fiscal' && kind !== 'precheck')) return {};
+  return { document: toJson(await documentNow(work, checkId, kind, staff.displayName)) };
+}
+
 /** A late or failed job prints after all; answers the job that does it. */
 export const retryJob =
-  ({ uow, world }: Pick<Context, 'uow' | 'world'>, { mayPrint }: PrintNeeds) =>
+  ({ uow, world }: Pick<Context, 'uow' | 'world'>, needs: PrintNeeds) =>
   <A>(jobId: string, staff: Staff, { once, tell }: Repeatable<SeenJob, A>) =>
     uow.run(async (work) => {
       const job = found(await readJob(work.tx, jobId), 'print_job_not_found');
-      if (job.checkId !== null && !(await mayPrint(work, job.checkId)))
+      if (job.checkId !== null && !(await needs.mayPrint(work, job.checkId)))
         throw new Refusal('print_job_wrong_state');
+      const now = await saidNow(work, job, staff, needs);
       const isReceipt = job.kind === 'fiscal' && job.status === 'failed';
-      const printing = isReceipt ? await anotherReceipt(work, world, job, staff) : job.id;
-      if (!isReceipt) await decide(work, job, job.status === 'late' ? 'print' : 'retry', startOver(work));
+      const printing = isReceipt ? await anotherReceipt(work, world, { ...job, ...now }, staff) : job.id;
+      if (!isReceipt)
+        await decide(work, job, job.status === 'late' ? 'print' : 'retry', { ...startOver(work), ...now });
       await record(work, 'retry', job, staff, { printing });
       announce(work, 'staff', 'print');
       return tell(await viewJob(work.tx, printing));

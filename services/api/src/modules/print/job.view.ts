@@ -37,7 +37,7 @@ export type SeenJob = Pick<PrintJob, SeenOfJob> & {
   readonly reason: PrintReason | null;
   /** What the machine said of it, as it said it. */
   readonly error: string | null;
-  /** A failed job that needs nobody any more: a newer job, the receipt itself or its cancelled check settled it. */
+  /** A failed job that needs nobody any more: a newer job, the receipt itself or its check settled it, which is called off or free. */
   readonly superseded: boolean;
   /** The dish or check it is for has been paid. */
   readonly paid: boolean;
@@ -77,6 +77,7 @@ const jobRows = (reader: Reader) =>
       confirmed: 'j.confirmed',
       paperOf: 'p.job_id',
       checkIs: 'c.status',
+      checkTotal: 'c.effective_total',
       visitIs: 's.status',
       virtual: 'd.virtual',
       requestedBy: 'j.requested_by',
@@ -112,6 +113,9 @@ async function attemptsBeside(
   return Map.groupBy(attempts, (attempt) => attempt[of]);
 }
 
+/** No cash register takes a receipt of nothing. */
+const isFree = ({ kind, checkTotal }: JobRow): boolean => kind === 'fiscal' && checkTotal === 0;
+
 async function toSeen(reader: Reader, rows: readonly JobRow[]): Promise<SeenJob[]> {
   const failed = rows.filter(({ status }) => status === printJobState.is.failed);
   const ofItem = await attemptsBeside(reader, 'orderId', failed);
@@ -121,9 +125,11 @@ async function toSeen(reader: Reader, rows: readonly JobRow[]): Promise<SeenJob[
     [ofItem.get(orderId), ofCheck.get(checkId), ofReport.get(report)].flatMap((attempts) => attempts ?? []);
   const isSuperseded = (row: JobRow) =>
     row.status === printJobState.is.failed &&
-    (row.checkIs === checkStatus.is.cancelled || beside(row).some((other) => settles(other, row)));
+    (row.checkIs === checkStatus.is.cancelled ||
+      isFree(row) ||
+      beside(row).some((other) => settles(other, row)));
   return rows.map((row) => {
-    const { blockedBy, paperOf, checkIs, visitIs, virtual, ...facts } = row;
+    const { blockedBy, paperOf, checkIs, checkTotal: _, visitIs, virtual, ...facts } = row;
     const { document, training, printerName, ...job } = facts;
     const paper = readJson('print_jobs.document', document, row.jobId);
     const { reason, words } = readReason(

@@ -25,7 +25,7 @@ export { readPrinters } from './printer.store.ts';
 export type { AgentLink } from './agent-link.ts';
 export type { AskAgent } from './ask.service.ts';
 export type { ZReports } from './fiscal-report.service.ts';
-export type { FiscalPaper, Receipt } from './print.needs.ts';
+export type { BillPaper, FiscalPaper, Receipt } from './print.needs.ts';
 export type { Printing, PrintOrder } from './printing.ts';
 export { AGENT_SILENT_AFTER_MS, TWIN_IS_NEWS_MS } from './routing.ts';
 
