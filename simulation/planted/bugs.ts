@@ -208,7 +208,7 @@ export const bugs: Readonly<Record<string, Bug>> = {
     instead: 'else if (item.waits !== null && claimer.vouchedAt !== null && false)',
   },
   'a receipt is made of what is free': {
-    file: `${MODULES}/check/print-check.deed.ts`,
+    file: `${MODULES}/check/bill-papers.ts`,
     text: "if (isFree(billed)) throw new Refusal('nothing_to_pay');",
     instead: '',
   },
