@@ -145,7 +145,7 @@ describe('the settings on a phone', () => {
     const { user } = renderApp('/waiter?lang=en');
     await user.click(await screen.findByRole('link', { name: 'Settings' }));
     expect(window.location.pathname).toBe('/waiter/settings/all');
-    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
     const rows = ['Menu Settings', 'Stock Settings', 'Printers', 'Closed checks', 'Devices'];
     expect(links('Settings')).toEqual(rows);
     expect(current('Main')).toBe('Settings');

@@ -1,9 +1,6 @@
 import { createBrowserRouter, createRoutesFromElements, Route } from 'react-router-dom';
 import { DashboardRoute } from '../routes/dashboard.tsx';
 import { NotFoundRoute } from '../routes/not-found.tsx';
-import { SettingsListRoute } from '../routes/settings-list.tsx';
-import { SettingsRoute } from '../routes/settings.tsx';
-import { StockRoute } from '../routes/stock.tsx';
 import { App } from './app.tsx';
 import {
   BASE,
@@ -18,19 +15,19 @@ import {
 } from '../shared/paths.ts';
 import {
   AuditRoute,
-  FinishedChecksRoute,
   BoardRoute,
-  FeedbackRoute,
   DayCloseRoute,
   DeliveriesRoute,
   DeliveryRoute,
   DevicesRoute,
-  DrawerRoute,
-  DrawerSettingsRoute,
-  LooseCashRoute,
-  LossRoute,
   DiningTableRoute,
   DiningTablesRoute,
+  DrawerRoute,
+  DrawerSettingsRoute,
+  FeedbackRoute,
+  FinishedChecksRoute,
+  LooseCashRoute,
+  LossRoute,
   MenuEditorRoute,
   MenuItemRoute,
   MenuSettingsRoute,
@@ -41,17 +38,20 @@ import {
   NewSupplierOrderRoute,
   OpeningRoute,
   OwnReasonsRoute,
-  StationsRoute,
   PassRoute,
   PrintersRoute,
   ProfileRoute,
-  ReportsRoute,
   PromoSettingsRoute,
+  QrSheetsRoute,
+  ReportsRoute,
+  SettingsListRoute,
+  SettingsRoute,
   SetupRoute,
   StaffAccountRoute,
   StaffAccountsRoute,
-  QrSheetsRoute,
+  StationsRoute,
   StockConfigRoute,
+  StockRoute,
   StockSettingsRoute,
   StorageRoute,
   SupplierOrderRoute,

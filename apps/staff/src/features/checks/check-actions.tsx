@@ -1,4 +1,3 @@
-import { rightFor } from '@masa/domain/adjustment';
 import { mayBeOnPaper, printJobState } from '@masa/domain/print-job';
 import { isQuickTable } from '@masa/domain/table-code';
 import { Button, type Availability } from '@masa/ui/button';
@@ -124,7 +123,7 @@ function Changing({
   onAdjust,
 }: Pick<CheckActionsProps, 'check' | 'onAdjust'> & { readonly waits: Availability }): ReactElement | null {
   const { t } = useTexts();
-  const mayNotWriteOff = useLock(rightFor.write_off);
+  const mayNotWriteOff = useLock('write_off');
   const { fiscal, due } = check;
   if (fiscal === null || !mayBeOnPaper(fiscal))
     return (
