@@ -13,10 +13,10 @@ export type ReturnedOfDay = {
 
 type Sum = { readonly receipts: unknown; readonly total: unknown } | undefined;
 
-/** Of the refunds of this day, and of what was written off of checks whose receipt is of this day. */
+/** Of the refunds of this day, and of what was written off of checks whose receipt is of this day; a training has no receipts. */
 export async function returnedOn(reader: Reader, day: string): Promise<ReturnedOfDay> {
   const refunds = (await reader('refunds')
-    .where({ business_day: day })
+    .where({ business_day: day, training: false })
     .whereNotNull('return_number')
     .whereNot({ state: refundState.is.failed })
     .count({ receipts: '*' })
@@ -30,11 +30,10 @@ export async function returnedOn(reader: Reader, day: string): Promise<ReturnedO
     .count({ receipts: '*' })
     .sum({ total: 'a.amount' })
     .first()) as Sum;
-  const [back, off] = [refunds, writtenOff].map((sum) => toBani(toNumber(sum?.total)));
-  const ofRefunds = back ?? toBani(0);
+  const ofRefunds = toBani(toNumber(refunds?.total));
   return {
     receipts: toNumber(refunds?.receipts) + toNumber(writtenOff?.receipts),
-    total: sumBani([ofRefunds, off ?? toBani(0)]),
+    total: sumBani([ofRefunds, toBani(toNumber(writtenOff?.total))]),
     ofRefunds,
   };
 }
